@@ -278,30 +278,41 @@ static int check(const struct home *home, const struct game *game)
     return said;
 }
 
+static bool is_move(const struct row *row)
+{
+    return row->count > 0 && (strpbrk(row->typed, "12345678") != NULL ||
+                              strstr(row->typed, "O-O") != NULL);
+}
+
 static void tell(const struct sitting *sitting, const struct game *game,
                  int said)
 {
     static double ms[ROWS_MAX];
     const char *slowest = "";
     double slowest_ms = 0;
-    int count = 0, events = 0;
+    int count = 0, events = 0, moves = 0;
     for (int i = 0; i < game->rows; i++) {
-        events += game->row[i].count;
-        if (game->row[i].sound_ms > 0)
-            ms[count++] = game->row[i].sound_ms;
-        if (game->row[i].sound_ms > slowest_ms) {
-            slowest_ms = game->row[i].sound_ms;
-            slowest = game->row[i].typed;
+        const struct row *row = &game->row[i];
+        events += row->count;
+        if (!is_move(row))
+            continue;
+        moves++;
+        if (row->sound_ms > 0)
+            ms[count++] = row->sound_ms;
+        if (row->sound_ms > slowest_ms) {
+            slowest_ms = row->sound_ms;
+            slowest = row->typed;
         }
     }
     figures_sort(ms, (size_t)count);
     double half = ms[count / 2], most = ms[count * 99 / 100];
     printf("game, %s, a line in %.1f s: %d of %d events said, each in its "
-           "order; Enter to the first sound of %d moves %.1f ms at the median "
+           "order; Enter to the first sound of %d of %d moves %.1f ms at the "
+           "median "
            "(bar 15), %.1f at p99 (bar 40), "
            "slowest %s %.1f: %s\n",
-           sitting->name, sitting->every_ms / 1000.0, said, events, count, half,
-           most, slowest, slowest_ms,
+           sitting->name, sitting->every_ms / 1000.0, said, events, count,
+           moves, half, most, slowest, slowest_ms,
            half <= 15 && most <= 40 ? "within" : "NOT within");
 }
 

@@ -265,7 +265,9 @@ static void take_when(struct client *client, const char *text)
         refuse(client, gettext("That time has already passed."));
         break;
     case DAY_AND_TIME_UNREAD:
-        refuse(client, gettext(reason_sentence(REASON_MOMENT)));
+        refuse(client, gettext("That date or time is not clear. Type, for "
+                               "example, 31 December, 18:00. To keep playing, "
+                               "type no."));
         break;
     }
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "speech/sentences/announce.h"
+#include "speech/sentences/offer.h"
 
 #include "tui/words/letters.h"
 #include "tui/words/own_words.h"
@@ -88,6 +89,25 @@ static void tell_still_lifted(struct client *client)
         voice_say(client->voice, &utterance);
 }
 
+/* Which offer comes first, and both answers to it. */
+static void tell_open_offer(struct client *client)
+{
+    struct utterance utterance;
+    utterance_init(&utterance, PRIORITY_ANSWER);
+    announce_open_offer(&client->announcer, &client->game, &utterance);
+    utterance.continues = true;
+    tell_utterance(client, FRONTEND_ANSWER, &utterance);
+}
+
+/* The player whose own offer is open cannot answer it. */
+static const char *other_offer_sentence(const struct client *client)
+{
+    return client->pending.intent.by == (enum seat)client->game.offer_by
+               ? gettext("Your opponent has not answered your other request "
+                         "yet.")
+               : NULL;
+}
+
 void refusal_take(struct client *client, const json_t *json)
 {
     const char *code = link_text(json, "code");
@@ -125,16 +145,21 @@ void refusal_take(struct client *client, const json_t *json)
         intent->kind == INTENT_MOVE &&
         move_refusal_write(game_position(&client->game), intent->text, shown,
                            sentence, sizeof sentence);
-    tell_refusal_as(client,
-                    square[0] != '\0'       ? square
-                    : client->pending.again ? ""
-                    : typed[0] != '\0'      ? typed
-                                            : intent->text,
-                    has_words ? sentence : NULL, by_seat(reason, intent->by),
-                    shown == reason
-                        ? clause_of(client, link_text(json, "article"))
+    tell_refusal_as(
+        client,
+        square[0] != '\0'       ? square
+        : client->pending.again ? ""
+        : typed[0] != '\0'      ? typed
+                                : intent->text,
+        has_words                      ? sentence
+        : reason == REASON_OTHER_OFFER ? other_offer_sentence(client)
+                                       : NULL,
+        by_seat(reason, intent->by),
+        shown == reason ? clause_of(client, link_text(json, "article"))
                         : reason_clause(shown));
     tell_still_lifted(client);
+    if (reason == REASON_OTHER_OFFER && client->game.offer != OFFER_NONE)
+        tell_open_offer(client);
     if (reason == REASON_ARBITER_KEY)
         known_arbiter_tell_key_file(client);
 }
@@ -261,6 +286,8 @@ void refusal_misread(struct client *client, const struct command *command)
     else if (!add_letters(client, command->argument, &utterance) &&
              command->wrong == reason_sentence(REASON_SYNTAX) && !is_elsewhere)
         utterance_add(&utterance, client->announcer.language,
-                      gettext("For the commands, type help."));
+                      asking_text(client)[0] != '\0'
+                          ? asking_text(client)
+                          : gettext("For the commands, type help."));
     tell_utterance(client, FRONTEND_REFUSAL, &utterance);
 }

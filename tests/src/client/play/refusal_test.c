@@ -75,6 +75,31 @@ static void a_refusal_names_its_square(void **state)
     play(steps, &start);
 }
 
+/* While something is open a refusal names it, with both answers. */
+static void a_refusal_names_what_is_open(void **state)
+{
+    (void)state;
+    static const struct step steps[] = {
+        {STEP_WAIT, NULL, "The game begins."},
+        {STEP_TYPE, "resign", "White, do you resign? Yes or no."},
+        {STEP_TYPE, "such a word",
+         "neither a move nor a command. White, do you resign? Yes or no."},
+        {STEP_TYPE, "no", "All right, the game continues."},
+        {STEP_TYPE, "e4", "1. e4"},
+        {STEP_TYPE, "adjourn", "To keep playing, type no."},
+        {STEP_TYPE, "such a word", "31 December, 18:00. To keep playing, type"},
+        {STEP_TYPE, "no", "All right, the game continues."},
+        {STEP_TYPE, "takeback", "Black: allow the takeback? Yes or no."},
+        {STEP_TYPE, "black pause", "First answer the offer that is open."},
+        {STEP_WAIT, NULL, "White asks to take a move back. Black: allow the "},
+        {STEP_TYPE, "white pause",
+         "Your opponent has not answered your other request yet."},
+        {STEP_TYPE, "such a word", "allow the takeback? Yes or no."},
+        STEPS_END};
+    struct start start = start_default();
+    play(steps, &start);
+}
+
 /* Nobody is asked first whether they mean what cannot be. */
 static void calling_off_is_asked_where_it_can_be(void **state)
 {
@@ -167,6 +192,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_word_too_much_is_named),
         cmocka_unit_test(a_refusal_names_its_square),
+        cmocka_unit_test(a_refusal_names_what_is_open),
         cmocka_unit_test(calling_off_is_asked_where_it_can_be),
         cmocka_unit_test(an_offer_for_an_offer_is_told_how_to_answer),
         cmocka_unit_test(another_offer_has_no_article),
