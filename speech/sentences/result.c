@@ -13,10 +13,11 @@ static const char *const endings[ENDINGS] = {
     [ENDING_RESIGNATION] = N_("%s resigned."),
     [ENDING_AGREEMENT] = N_("The players agreed to a draw."),
     [ENDING_THREEFOLD] = N_("Threefold repetition."),
-    [ENDING_FIFTY] = N_("Fifty moves without a capture or a pawn move."),
+    [ENDING_FIFTY] =
+        N_("Each player has made fifty moves without a capture or pawn move."),
     [ENDING_FIVEFOLD] = N_("Fivefold repetition."),
-    [ENDING_SEVENTY_FIVE] =
-        N_("Seventy-five moves without a capture or a pawn move."),
+    [ENDING_SEVENTY_FIVE] = N_("Each player has made seventy-five moves "
+                               "without a capture or pawn move."),
     [ENDING_DEAD_POSITION] =
         N_("Dead position: neither side can checkmate any more."),
     [ENDING_FLAG] = N_("%s lost on time."),

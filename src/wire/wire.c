@@ -28,8 +28,9 @@ static const struct {
     [WIRE_DAMAGED] = {"damaged", N_("The journal of that game is damaged.")},
     [WIRE_NEWER] = {"newer",
                     N_("That game was saved by a newer version of Hektor.")},
-    [WIRE_STORAGE] = {"storage", N_("The journal cannot be written; what was "
-                                    "not confirmed is not kept.")},
+    [WIRE_STORAGE] =
+        {"storage",
+         N_("The journal cannot be written. Only confirmed moves are kept.")},
     [WIRE_NO_PERSON] = {"person",
                         N_("Nobody with that name can play on this computer.")},
     [WIRE_SELF] = {"self", N_("That is your own name.")},

@@ -119,7 +119,7 @@ static void in_the_lobby(void **state)
     snprintf(words, sizeof words, "bring games %s", id);
     play_enter(anna, words);
     play_sees(boris, "  daemon  the adjourned ");
-    play_hears(boris, ": daemon to you: the adjourned game with ");
+    play_hears(boris, ": daemon offers you a game: the adjourned game with ");
     play_hears(boris, game.white == ANNA ? "you have Black" : "you have White");
     play_enter(boris, "accept daemon");
     goes_on(&game);

@@ -224,7 +224,7 @@ static void a_lost_offer_is_named(void **state)
     test_server_come(game.server, BORIS, "lobby --linear");
     play_sees(game.anna, "games");
     play_enter(game.anna, "offer 5m+3");
-    play_hears(game.anna, "Offer 1: you to all");
+    play_hears(game.anna, "Offer 1: you offer everybody");
     play_sees(game.boris, "Offer 1");
     test_server_end(game.server, SIGKILL);
     test_server_open(game.server);

@@ -75,7 +75,7 @@ static void meet(const struct shared_game *game)
     looks(anna);
     stands_on(anna, "> games is here");
     play_enter(boris, "offer");
-    play_hears(anna, "Offer 1: games to all");
+    play_hears(anna, "Offer 1: games offers everybody");
     looks(anna);
     play_sees(anna, "  Offer 1 of game");
     play_type(anna, "\033[A");

@@ -800,7 +800,7 @@ static int answers_count(struct rig *rig, const char *text)
     static const char *const answers[] = {
         "Your message was sent.", "Nobody can hear you now.",
         "Nobody with that name",  "There is no matching offer",
-        "Several offers fit",     "you to all",
+        "Several offers fit",     "you offer everybody",
         "is no longer open"};
     int times = refused_count(rig, text);
     for (size_t i = 0; i < ROWS(answers); i++)

@@ -22,12 +22,12 @@ static const struct {
     const char *typed, *answered;
 } remarks[] = {
     {"", "Best by test"},
-    {"", "A good move."},
-    {"", "A mistake. Variation: Felix vier"},
-    {"", "A doubtful move. shaky"},
-    {"", "An interesting move. Sign number 40."},
+    {"", "That is a good move."},
+    {"", "That is a mistake. Variation: Felix vier"},
+    {"", "That is a doubtful move. shaky"},
+    {"", "That is an interesting move. Sign number 40."},
     {"back 4", "Best by test"},
-    {"find Nc6", "A doubtful move. shaky."},
+    {"find Nc6", "That is a doubtful move. shaky."},
     {"first", "Opening remark."},
     {"clock", "The PGN file has no clock times for this position."},
 };
@@ -87,7 +87,7 @@ static void variations_are_whole(void **state)
         "Move 1, Black: Eva sieben, Eva fünf.",
         "Variation: Cäsar fünf, 2: Springer Felix",
         "drei, Variation: Cäsar drei, David fünf,",
-        "End of the variation. David sechs, Najdorf",
+        "The variation ends. David sechs, Najdorf",
         "soon, which is played at every level",
     };
     struct play *play = *state;
@@ -100,7 +100,7 @@ static void variations_are_whole(void **state)
     play_start(play, PLAY_ARGS("view", path));
     play_hears(play, "Anna against Boris");
     play_speaks(play, "", "Eva zwei Eva vier");
-    play_speaks(play, "", "End of the variation.");
+    play_speaks(play, "", "The variation ends.");
     for (size_t i = 0; i < ROWS(rows); i++)
         play_sees(play, rows[i]);
     play_speaks(play, "", "Springer Gustav eins Felix drei");

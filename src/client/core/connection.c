@@ -316,9 +316,10 @@ static void call_again(struct client *client, const char *farewell)
         tell_sentence(
             client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
             farewell != NULL
-                ? gettext("Reconnecting. Nothing shown so far is lost.")
-                : gettext("The connection is lost. Reconnecting. Nothing shown "
-                          "so far is lost."));
+                ? gettext(
+                      "Hektor is reconnecting. Nothing shown so far is lost.")
+                : gettext("The connection is lost. Hektor is reconnecting. "
+                          "Nothing shown so far is lost."));
     client->connection.calls++;
     joined_set_stage(client, STAGE_ASKED);
     client->connection.call_again_ms =
@@ -329,8 +330,9 @@ static void call_again(struct client *client, const char *farewell)
 static void tell_no_answer(struct client *client)
 {
     if (!client->connection.told_no_answer)
-        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
-                      gettext("The server does not answer. Trying again."));
+        tell_sentence(
+            client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
+            gettext("The server does not answer. Hektor tries again."));
     client->connection.told_no_answer = true;
 }
 

@@ -157,7 +157,7 @@ static int refuse_name(const char *name, struct theme_file_error *error)
     theme_file_names(names, sizeof names);
     snprintf(error->what, sizeof error->what, "--theme %s", name);
     snprintf(error->why, sizeof error->why,
-             gettext("There is no theme with that name; the program has %s."),
+             gettext("There is no theme with that name. The program has %s."),
              names);
     return EXIT_USAGE;
 }

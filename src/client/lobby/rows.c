@@ -63,17 +63,17 @@ void lobby_offer_sentence(const struct lobby_list *list,
     lobby_offer_conditions(offer, is_own, conditions, sizeof conditions);
     if (is_own)
         snprintf(out, LOBBY_SENTENCE_MAX,
-                 offer->to[0] != '\0' ? gettext("Offer %lld: you to %s: %s.")
-                                      : gettext("Offer %lld: you to all%s: "
-                                                "%s."),
+                 offer->to[0] != '\0'
+                     ? gettext("Offer %lld: you offer %s a game: %s.")
+                     : gettext("Offer %lld: you offer everybody a game%s: %s."),
                  (long long)offer->number, offer->to, conditions);
     else
         snprintf(out, LOBBY_SENTENCE_MAX,
                  offer->to[0] != '\0'
-                     ? gettext("Offer %lld: %s to you: %s. Type accept %lld or "
-                               "decline %lld.")
-                     : gettext("Offer %lld: %s to all: %s. To accept it, type "
-                               "accept %lld."),
+                     ? gettext("Offer %lld: %s offers you a game: %s. Type "
+                               "accept %lld or decline %lld.")
+                     : gettext("Offer %lld: %s offers everybody a game: %s. To "
+                               "accept it, type accept %lld."),
                  (long long)offer->number, offer->by, conditions,
                  (long long)offer->number, (long long)offer->number);
 }

@@ -60,12 +60,15 @@ void menu_setup_open(struct client *client, struct menu *menu)
 static void tell_help(struct client *client)
 {
     static const char *const sentences[] = {
-        N_("Pieces: white king e1; black pawns a7 b7; Ke1 for White, ke8 for "
-           "Black."),
-        N_("Squares: empty e4; empty board; starting position; undo."),
-        N_("Turn: white to move, or black to move."),
-        N_("Rights: castling white both, short, long or none; en passant e3."),
-        N_("Numbers: move number 12; halfmoves 3. Clocks: time 5m+3."),
+        N_("To place pieces, type white king e1, or black pawns a7 b7. Short "
+           "forms are Ke1 for White and ke8 for Black."),
+        N_("To change squares, type empty e4, empty board, starting position "
+           "or undo."),
+        N_("To set the turn, type white to move, or black to move."),
+        N_("To set the rights, type castling white both, short, long or none. "
+           "Also: en passant e3."),
+        N_("To set the numbers, type move number 12, or halfmoves 3. For the "
+           "clocks, type time 5m+3."),
         N_("To hear the position, type board, rank 1, square e4, status or "
            "fen."),
         N_("To load a position, type fen, then the FEN of the position."),

@@ -73,13 +73,13 @@ static const struct nag {
     int number;
     const char *sign, *words;
 } nags[] = {
-    {1, "!", N_("A good move.")},
-    {2, "?", N_("A mistake.")},
-    {3, "!!", N_("A very good move.")},
-    {4, "??", N_("A blunder.")},
-    {5, "!?", N_("An interesting move.")},
-    {6, "?!", N_("A doubtful move.")},
-    {7, NULL, N_("The only move.")},
+    {1, "!", N_("That is a good move.")},
+    {2, "?", N_("That is a mistake.")},
+    {3, "!!", N_("That is a very good move.")},
+    {4, "??", N_("That is a blunder.")},
+    {5, "!?", N_("That is an interesting move.")},
+    {6, "?!", N_("That is a doubtful move.")},
+    {7, NULL, N_("That is the only move.")},
     {10, "=", N_("The position is even.")},
     {13, NULL, N_("The position is unclear.")},
     {14, "+=", N_("White is slightly better.")},
@@ -88,7 +88,7 @@ static const struct nag {
     {17, "-/+", N_("Black is better.")},
     {18, "+-", N_("White has a winning position.")},
     {19, "-+", N_("Black has a winning position.")},
-    {146, "N", N_("A new move.")},
+    {146, "N", N_("The move is new.")},
 };
 
 static const struct nag *nag_of(int number)
@@ -142,7 +142,7 @@ static void take(struct remarks *remarks, const struct pgn_item *item)
         break;
     case PGN_VARIATION_END:
         announce_add(remarks->announcer, remarks->out, "%s",
-                     gettext("End of the variation."));
+                     gettext("The variation ends."));
         break;
     case PGN_MOVE:
         if (item->depth > 0)

@@ -469,13 +469,13 @@ static const struct {
     {ENDING_THREEFOLD, 1, 1, CLAUSE_THREEFOLD_ON_BOARD,
      "Threefold repetition. Draw. Article 9.2.2."},
     {ENDING_FIFTY, 1, 1, CLAUSE_FIFTY_WITH_MOVE,
-     "Fifty moves without a capture or a pawn move. Draw. "
+     "Each player has made fifty moves without a capture or pawn move. Draw. "
      "Article 9.3.1."},
     {ENDING_FIVEFOLD, 1, 1, CLAUSE_FIVEFOLD,
      "Fivefold repetition. Draw. Article 9.6.1."},
     {ENDING_SEVENTY_FIVE, 1, 1, CLAUSE_SEVENTY_FIVE,
-     "Seventy-five moves without a capture or a pawn move. Draw. Article "
-     "9.6.2."},
+     "Each player has made seventy-five moves without a capture or pawn move. "
+     "Draw. Article 9.6.2."},
     {ENDING_DEAD_POSITION, 1, 1, CLAUSE_DEAD_POSITION,
      "Dead position: neither side can checkmate any more. Draw. Article "
      "5.2.2."},
