@@ -67,8 +67,8 @@ bool options_set_rule(struct options *options, const char *value,
 static bool read_time(const char *value, struct timecontrol *out,
                       struct option_error *error)
 {
-    value = own_value_is(value, "none") ? "none" : time_name_control(value);
-    struct timecontrol_result result = timecontrol_parse(value, out);
+    struct timecontrol_result result =
+        time_name_read(own_value_is(value, "none") ? "none" : value, out);
     if (result.error != TIMECONTROL_OK)
         return option_refuse_at(error, EXIT_USAGE,
                                 timecontrol_error_sentence(result.error),

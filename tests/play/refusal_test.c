@@ -52,7 +52,7 @@ static const struct {
     {"play anna envelope --mode=otb", 2,
      "hektor: --mode: this option is only for a new game"},
     {"watch nobody", 65,
-     "hektor: NOBODY: no player or game here has that name; for a list"},
+     "hektor: NOBODY: no player or game has that name; for a list"},
     {"--begins 99999h", 2, "hektor: --begins 99999h: A game begins at most"},
     {"resume folder", 74, "hektor: folder: this is a folder, not a file"},
     {"resume /dev/null", 74,

@@ -53,13 +53,14 @@ static void drop_to(const struct position *pos, char mv[VIEW_MOVE_MAX])
 {
     char rest[VIEW_MOVE_MAX];
     struct move found;
-    bool may_be_to = mv[0] != '\0' && strchr("NBRQK", mv[0]) != NULL &&
-                     mv[1] == 'a' && argument_square(mv + 2) != SQ_NONE;
+    size_t piece = mv[0] != '\0' && strchr("NBRQK", mv[0]) != NULL;
+    bool may_be_to =
+        mv[piece] == 'a' && argument_square(mv + piece + 1) != SQ_NONE;
     if (!may_be_to || pos == NULL ||
         san_read(pos, mv, &found).reason == REASON_NONE)
         return;
-    snprintf(rest, sizeof rest, "%s", mv + 2);
-    strcpy(mv + 1, rest);
+    snprintf(rest, sizeof rest, "%s", mv + piece + 1);
+    strcpy(mv + piece, rest);
 }
 
 /* A capture by its files, or castling to the only side; where two are legal,
@@ -207,6 +208,26 @@ static bool read_piece_letter(const char *line, const struct view *view,
     return false;
 }
 
+/* "how much time do I have": a command with words around it. Never a move, and
+ * nothing whose argument is the player's own text. */
+static void read_without_fillers(const char *line, const struct view *view,
+                                 struct command *out)
+{
+    char rest[COMMAND_ARGUMENT_MAX];
+    struct command read;
+    for (int round = 0; round < 2; round++) {
+        if (!own_words_without_fillers(line, round, rest, sizeof rest))
+            continue;
+        read_words(rest, view, &read);
+        if (read.kind == COMMAND_UNKNOWN || read.argument[0] != '\0' ||
+            takes_any_word(&read) || takes_move(&read) ||
+            (read.kind == COMMAND_INTENT && read.intent.kind == INTENT_MOVE))
+            continue;
+        *out = read;
+        return;
+    }
+}
+
 /* In the letters of the player's language, if it is another. */
 static void read_line(const char *line, const struct view *view,
                       struct command *out)
@@ -223,6 +244,8 @@ static void read_line(const char *line, const struct view *view,
     if (letters == LETTERS_SAME &&
         (takes_move(out) || out->kind == COMMAND_UNKNOWN))
         read_behind(line, view, out);
+    if (out->kind == COMMAND_UNKNOWN)
+        read_without_fillers(line, view, out);
     if (letters != LETTERS_SAME && out->kind == COMMAND_INTENT &&
         out->intent.kind == INTENT_MOVE)
         snprintf(out->argument, sizeof out->argument, "%s", line);

@@ -208,7 +208,8 @@ static void read_claim(const char *line, size_t at, struct command *out)
         const char *said;
         enum claim_kind kind;
     } claims[] = {
-        {"threefold repetition|three-fold repetition|threefold|repetition|"
+        {"threefold repetition|three-fold repetition|three "
+         "fold|threefold|repetition|"
          "draw by repetition|draw by threefold repetition|3",
          CLAIM_THREEFOLD},
         {"fifty-move rule|fifty move rule|50-move rule|50 move rule|"

@@ -6,6 +6,8 @@
 
 #include "rules/board/castling.h"
 #include "rules/board/movegen.h"
+#include "rules/notation/folded.h"
+#include "rules/notation/san.h"
 #include "tui/words/match_words.h"
 
 static enum loose_move castle(const struct position *pos, const char *rest,
@@ -17,6 +19,37 @@ static enum loose_move castle(const struct position *pos, const char *rest,
         return LOOSE_MOVE_BOTH_SIDES;
     snprintf(out, out_bytes, "%s%s", is_long ? "O-O-O" : "O-O", rest);
     return LOOSE_MOVE_CLEAR;
+}
+
+/* Castling as people say it, to a side that they name. */
+static const char *castling_of(const char *line)
+{
+    static const char short_ones[] =
+        "short castle|short castling|castling short|kingside castle|"
+        "kingside castling|castling kingside|rochade kurz|enroque corto|"
+        "enroque de rey|рокировка короткая|рокировка в короткую сторону";
+    static const char long_ones[] =
+        "long castle|long castling|castling long|queenside castle|"
+        "queenside castling|castling queenside|rochade lang|enroque largo|"
+        "enroque de dama|рокировка длинная|рокировка в длинную сторону";
+    return folded_is_one_of(line, short_ones)  ? "O-O"
+           : folded_is_one_of(line, long_ones) ? "O-O-O"
+                                               : NULL;
+}
+
+/* "Nf3 x e5": the same without the blanks beside the sign. */
+static bool join_capture(const struct position *pos, const char *line,
+                         char *out, size_t out_bytes)
+{
+    const char *sign = strstr(line, " x ");
+    struct move mv;
+    if (sign == NULL)
+        return false;
+    snprintf(out, out_bytes, "%.*sx%s", (int)(sign - line), line, sign + 3);
+    if (san_read(pos, out, &mv).reason == REASON_NONE)
+        return true;
+    out[0] = '\0';
+    return false;
 }
 
 static bool is_file(char letter)
@@ -67,6 +100,11 @@ enum loose_move loose_move_read(const struct position *pos, const char *line,
     if (bytes > 0 &&
         (line[bytes] == '\0' || strcmp(line + bytes, " draw") == 0))
         return castle(pos, line + bytes, out, out_bytes);
+    const char *castling = castling_of(line);
+    if (castling != NULL)
+        snprintf(out, out_bytes, "%s", castling);
+    if (castling != NULL || join_capture(pos, line, out, out_bytes))
+        return LOOSE_MOVE_CLEAR;
     bytes = files_bytes(line);
     return bytes > 0 ? capture(pos, line, bytes, out, out_bytes)
                      : LOOSE_MOVE_NONE;

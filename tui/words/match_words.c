@@ -24,14 +24,14 @@ size_t match_words_begin(const char *text, const char *words,
 
 size_t match_words_any(const char *text, const char *list)
 {
+    size_t longest = 0;
     while (list != NULL && *list != '\0') {
         size_t length = strcspn(list, "|");
         size_t at = match_words_begin(text, list, length);
-        if (at > 0)
-            return at;
+        longest = at > longest ? at : longest;
         list += length + (list[length] == '|');
     }
-    return 0;
+    return longest;
 }
 
 bool match_words_is(const char *text, const char *list)

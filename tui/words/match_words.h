@@ -15,7 +15,7 @@ char match_words_lower(char letter);
 size_t match_words_begin(const char *text, const char *words,
                          size_t words_bytes);
 
-/* The same for a list of them with bars between; NULL has none. */
+/* The longest of a list of them with bars between; NULL has none. */
 size_t match_words_any(const char *text, const char *list);
 
 /* Is the whole text one of the list? */

@@ -237,6 +237,40 @@ bool own_words_turn(const char *line, char *out, size_t out_bytes)
     return turned;
 }
 
+static bool is_filler(const char *word, int round)
+{
+    for (int i = 0; i <= round; i++) {
+        const char *row = own_list_fillers.key[i];
+        if (folded_is_one_of(word, english_of(row)) ||
+            folded_is_one_of(word, own_of(row)))
+            return true;
+    }
+    return false;
+}
+
+bool own_words_without_fillers(const char *line, int round, char *out,
+                               size_t out_bytes)
+{
+    char word[WORDS_MAX_BYTES];
+    bool left_out = false;
+    size_t at = match_words_skip(line, 0), used = 0;
+    out[0] = '\0';
+    while (line[at] != '\0') {
+        size_t bytes = strcspn(line + at, " ");
+        snprintf(word, sizeof word, "%.*s", (int)bytes, line + at);
+        at = match_words_skip(line, at + bytes);
+        if (is_filler(word, round)) {
+            left_out = true;
+            continue;
+        }
+        if (used + bytes + 2 > out_bytes)
+            return false;
+        used += (size_t)snprintf(out + used, out_bytes - used, "%s%s",
+                                 used > 0 ? " " : "", word);
+    }
+    return left_out && used > 0;
+}
+
 /* The own words of a row that begins so: with the whole text, or with a word
  * of it where the row has more ("call" of "call arbiter"). */
 static const char *show(const struct own_list *list, const char *english,

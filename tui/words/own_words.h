@@ -25,6 +25,14 @@ const char *own_words_row(int index, const char **own);
  */
 bool own_words_turn(const char *line, char *out, size_t out_bytes);
 
+/*
+ * Leave out what people say around a command: "pause the game" is "pause". The
+ * first round leaves out articles and their like, the second nouns too. False
+ * if the line has no such word, or nothing else.
+ */
+bool own_words_without_fillers(const char *line, int round, char *out,
+                               size_t out_bytes);
+
 /* Put the words of a setup into English: "weißer König e1" is "white king e1".
  * All other words stay as they are. */
 void own_words_turn_setup(const char *line, char *out, size_t out_bytes);

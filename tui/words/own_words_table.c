@@ -229,6 +229,17 @@ static const char *const setup[] = {
     NP_("typed in a setup", "on"),
 };
 
+/* What people say around a command: "pause the game". The nouns can be commands
+ * themselves and are left out last. */
+static const char *const fillers[] = {
+    NP_("typed around a word",
+        "i|me|my|the|a|an|please|is|are|was|it|do|have|of|how|much|what|show"),
+    NP_("typed around a word", "game|move|clock|board|left|now"),
+};
+
+const struct own_list own_list_fillers = {fillers,
+                                          sizeof fillers / sizeof *fillers};
+
 const struct own_list own_list_setup = {setup, sizeof setup / sizeof *setup};
 
 const struct own_list own_list_words = {words, sizeof words / sizeof *words};

@@ -17,5 +17,8 @@ struct own_list {
  * move. */
 extern const struct own_list own_list_words, own_list_arguments, own_list_kinds;
 
+/* Words that say nothing beside a command: articles and their like, nouns. */
+extern const struct own_list own_list_fillers;
+
 /* What is typed while a position is set up, beside sides and kinds. */
 extern const struct own_list own_list_setup;

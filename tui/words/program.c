@@ -9,7 +9,7 @@
 static const struct word words[] = {
     OTHER("flip", "flip [turn|never|key]",
           N_("Turn the board. To turn it automatically, only by key, or never, type flip turn, flip key or flip never."),
-          NULL, "f", ARGUMENT_FLIP, COMMAND_FLIP),
+          "turn the board|turn board|flip the board|flip board", "f", ARGUMENT_FLIP, COMMAND_FLIP),
     OTHER("menu", "menu",
           N_("Open the menu to set up or resume a game. This works after a game, or before its first move."),
           "new|new game|lobby", NULL, ARGUMENT_NONE, COMMAND_MENU),
@@ -48,7 +48,7 @@ static const struct word words[] = {
           NULL, NULL, ARGUMENT_PATH, COMMAND_SAVE),
     OTHER("help", "help [TOPIC|WORD|all|keys]",
           N_("List the topics of the help. Type help squares for a topic, help draw for a command, help keys or help all."),
-          NULL, "?|h", ARGUMENT_WORD, COMMAND_HELP),
+          "what can i do|what can i type|help me", "?|h", ARGUMENT_WORD, COMMAND_HELP),
     OTHER("quit", "quit",
           N_("Leave the game. You can resume it later."),
           "exit|leave|bye", "q", ARGUMENT_NONE, COMMAND_QUIT),

@@ -239,6 +239,24 @@ static size_t distance(const char *from, const char *to)
     return rows[height][length];
 }
 
+/* The nearest of the other forms of a command: "offr draw" is near to one. */
+static size_t distance_to_others(const char *typed, const char *others)
+{
+    char other[64];
+    size_t least = SIZE_MAX;
+    while (others != NULL && *others != '\0') {
+        size_t bytes = strcspn(others, "|"), length = strlen(typed);
+        if (bytes + 2 >= length && bytes <= length + 2 && bytes > 5 &&
+            bytes < sizeof other) {
+            snprintf(other, sizeof other, "%.*s", (int)bytes, others);
+            size_t edits = distance(typed, other);
+            least = edits < least ? edits : least;
+        }
+        others += bytes + (others[bytes] == '|');
+    }
+    return least;
+}
+
 /* Ask whether a command was meant that is spelled almost like this one. */
 static bool suggests(struct client *client, const char *typed)
 {
@@ -251,7 +269,9 @@ static bool suggests(struct client *client, const char *typed)
         const char *word = word_row(i)->row.word;
         own_words_show(word, own, sizeof own);
         size_t by_own = distance(typed, own), by_word = distance(typed, word);
+        size_t by_other = distance_to_others(typed, word_row(i)->also);
         size_t edits = by_own < by_word ? by_own : by_word;
+        edits = edits < by_other ? edits : by_other;
         if (edits < least) {
             least = edits;
             snprintf(near, sizeof near, "%s", own);

@@ -259,6 +259,31 @@ static void a_game_is_fifteen_minutes_and_ten_seconds(void **state)
     assert_string_equal(options.start.laws, "2023");
 }
 
+/* A time control as people write it. */
+static void a_time_is_written_in_many_ways(void **state)
+{
+    static const struct {
+        const char *written, *time;
+    } times[] = {
+        {"5 min", "5m"},
+        {"5 | 3", "5m+3"},
+        {"5|3", "5m+3"},
+        {"90 + 30", "90m+30"},
+        {"1 hour + 30 sec", "1h+30"},
+        {"10 Minuten", "10m"},
+        {"5 мин", "5m"},
+        {"40/90 min, 30 min", "40/90m,30m"},
+    };
+    (void)state;
+    for (size_t i = 0; i < ROWS(times); i++) {
+        struct options options =
+            settled((const char *const[]){"--time", times[i].written, NULL});
+        char text[TIMECONTROL_TEXT_MAX];
+        timecontrol_write(&options.start.time[WHITE], text);
+        assert_row(times[i].written, strcmp(text, times[i].time) == 0);
+    }
+}
+
 static const struct {
     const char *name;
     const char *given[8];
@@ -497,6 +522,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_are_read_or_refused),
         cmocka_unit_test(a_game_is_fifteen_minutes_and_ten_seconds),
+        cmocka_unit_test(a_time_is_written_in_many_ways),
         cmocka_unit_test(the_edition_has_to_know_a_rule),
         cmocka_unit_test(one_side_may_have_another_time),
         cmocka_unit_test(an_array_becomes_the_first_position),

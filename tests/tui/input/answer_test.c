@@ -75,6 +75,44 @@ static void a_letter_is_explained_by_a_word(void **state)
     assert_int_equal(command.kind, COMMAND_QUERY);
 }
 
+/* What people say around a command is left out, and never makes a move. */
+static const struct {
+    const char *line;
+    enum command_kind kind;
+    enum query query;
+    enum intent_kind intent;
+} wordy[] = {
+    {"I resign", COMMAND_INTENT, QUERY_NONE, INTENT_RESIGN},
+    {"I offer a draw, please", COMMAND_UNKNOWN, QUERY_NONE, INTENT_NONE},
+    {"I offer a draw please", COMMAND_INTENT, QUERY_NONE, INTENT_OFFER},
+    {"take back my last move", COMMAND_INTENT, QUERY_NONE, INTENT_OFFER},
+    {"how much time do I have", COMMAND_QUERY, QUERY_CLOCK, INTENT_NONE},
+    {"What time is it?", COMMAND_QUERY, QUERY_CLOCK, INTENT_NONE},
+    {"where is the white queen", COMMAND_QUERY, QUERY_PIECES, INTENT_NONE},
+    {"what is on e4", COMMAND_QUERY, QUERY_SQUARE, INTENT_NONE},
+    {"attackers of e5", COMMAND_QUERY, QUERY_ATTACKERS, INTENT_NONE},
+    {"pause the game", COMMAND_INTENT, QUERY_NONE, INTENT_PAUSE},
+    {"turn the board", COMMAND_FLIP, QUERY_NONE, INTENT_NONE},
+    {"save the game", COMMAND_SAVE, QUERY_NONE, INTENT_NONE},
+    {"is the game", COMMAND_UNKNOWN, QUERY_NONE, INTENT_NONE},
+    {"the", COMMAND_UNKNOWN, QUERY_NONE, INTENT_NONE},
+};
+
+static void words_around_a_command_are_left_out(void **state)
+{
+    (void)state;
+    struct view view = {.asks_role = false};
+    for (size_t i = 0; i < ROWS(wordy); i++) {
+        struct command command;
+        answer_read(wordy[i].line, &view, &command);
+        assert_row(wordy[i].line, command.kind == wordy[i].kind);
+        if (command.kind == COMMAND_UNKNOWN)
+            continue;
+        assert_row(wordy[i].line, command.request.query == wordy[i].query);
+        assert_row(wordy[i].line, command.intent.kind == wordy[i].intent);
+    }
+}
+
 /* Appendix D.2.1: what a reader of spoken moves makes of them. */
 static bool unspeak(const void *speaker, const char *line,
                     char out[VIEW_MOVE_MAX])
@@ -190,6 +228,7 @@ int main(void)
         cmocka_unit_test(a_piece_is_named),
         cmocka_unit_test(only_a_question_is_answered),
         cmocka_unit_test(a_letter_is_explained_by_a_word),
+        cmocka_unit_test(words_around_a_command_are_left_out),
         cmocka_unit_test(a_move_is_typed_as_it_is_spoken),
         cmocka_unit_test(a_move_behind_a_word_has_own_letters),
         cmocka_unit_test(pieces_have_own_letters),

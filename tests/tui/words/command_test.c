@@ -305,11 +305,11 @@ static const struct {
     {"lift", "lift", "the square", 0},
     {"sheet mine", "sheet", "white, black", 6},
     {"hello", NULL, "neither a move", 0},
-    {"moves last 0", "moves", "a number from 1 on", 11},
-    {"moves x", "moves", "a number from 1 on", 6},
-    {"moves from y", "moves", "a number from 1 on", 11},
-    {"moves last", "moves", "a number from 1 on", 6},
-    {"moves last 2 3", "moves", "a number from 1 on", 11},
+    {"moves last 0", "moves", "a number from 1 up", 11},
+    {"moves x", "moves", "a number from 1 up", 6},
+    {"moves from y", "moves", "a number from 1 up", 11},
+    {"moves last", "moves", "a number from 1 up", 6},
+    {"moves last 2 3", "moves", "a number from 1 up", 11},
     {"go to x", "go", "number of a move", 6},
 };
 

@@ -219,7 +219,7 @@ static void other_words_are_taught(void **state)
         {"en", "resign", "give up"},
         {"en", "press", "press clock, press the clock"},
         {"de", "resume", "resume, weiter, weiter spielen"},
-        {"ru", "clock", "clock, время"},
+        {"ru", "clock", "clock, время, времени"},
     };
     for (size_t i = 0; i < ROWS(others); i++) {
         char out[160];
