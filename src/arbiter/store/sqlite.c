@@ -377,7 +377,7 @@ static enum store_error find_file(const char *path)
     return check_companions(path);
 }
 
-enum store_error sqlite_open_to_read(const char *path, struct store **out)
+static enum store_error read_once(const char *path, struct store **out)
 {
     struct sqlite_store *store = new_store();
     enum store_error error = STORE_FAILED;
@@ -391,6 +391,18 @@ enum store_error sqlite_open_to_read(const char *path, struct store **out)
     if (error == STORE_OK)
         error = sqlite_check_version(store);
     return finish(store, error, out);
+}
+
+/* What another process makes, removes or holds meanwhile is no broken file. */
+enum store_error sqlite_open_to_read(const char *path, struct store **out)
+{
+    enum store_error error = read_once(path, out);
+
+    if (error != STORE_FAILED)
+        return error;
+    if (find_file(path) == STORE_MISSING)
+        return STORE_MISSING;
+    return is_in_use(path) ? STORE_LOCKED : error;
 }
 
 static enum store_error open_beside(const char *path, struct store **out)

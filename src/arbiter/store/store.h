@@ -51,7 +51,8 @@ enum store_error store_open(const char *place, struct store **out);
  */
 bool store_remove_unfinished(const char *place);
 
-/* An existing journal, which an arbiter may have, to look at it. */
+/* An existing journal, which an arbiter may have, to look at it. STORE_LOCKED:
+ * that arbiter lets nobody read it just now. */
 enum store_error store_open_to_read(const char *place, struct store **out);
 
 /* Has another arbiter got it? Not to be asked of a journal that this process

@@ -51,7 +51,7 @@ static bool read_row(const struct table *table, const char *name,
     row->locked = store_is_in_use(path);
     enum store_error error = store_open_to_read(path, &store);
     if (error != STORE_OK) {
-        row->game.damaged = error != STORE_MISSING;
+        row->game.damaged = error != STORE_MISSING && error != STORE_LOCKED;
         if (!row->locked && error == STORE_MISSING)
             store_remove_unfinished(path);
         return row->game.damaged;
