@@ -263,7 +263,7 @@ static struct setup_line read_castling(const char *text, struct setup *setup)
     bool all = match_words_is(text, "both|all");
     bool is_short = all || match_words_is(text, "short|kingside|o-o");
     bool is_long = all || match_words_is(text, "long|queenside|o-o-o");
-    if (!is_short && !is_long && !match_words_is(text, "none|no"))
+    if (!is_short && !is_long && !match_words_is(text, "none|no|off"))
         return wrong(how);
     struct setup changed = *setup;
     for (int side = WHITE; side < SIDES; side++) {
@@ -310,7 +310,7 @@ static struct setup_line read_count(const char *text, int least,
 static struct setup_line read_en_passant(const char *text, struct setup *setup)
 {
     int sq = square_of(text);
-    if (sq == SQ_NONE && !match_words_is(text, "none|no"))
+    if (sq == SQ_NONE && !match_words_is(text, "none|no|off"))
         return wrong(N_("Name the square, for example en passant e3, or type "
                         "en passant none."));
     setup->en_passant = (uint8_t)sq;

@@ -208,6 +208,28 @@ static void help_shows_own_words(void **state)
     }
 }
 
+/* As help writes them. */
+static void a_setup_is_put_into_english(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *language, *line, *want;
+    } lines[] = {
+        {"de", "rochade schwarz beide", "castling black both"},
+        {"de", "rochade keine", "castling none"},
+        {"es", "enroque ninguno", "castling none"},
+        {"es", "al paso ninguno", "en passant none"},
+        {"ru", "рокировка нет", "castling off"},
+        {"ru", "на проходе нет", "en passant off"},
+    };
+    for (size_t i = 0; i < ROWS(lines); i++) {
+        char out[160];
+        speak(lines[i].language);
+        own_words_turn_setup(lines[i].line, out, sizeof out);
+        assert_string_equal(out, lines[i].want);
+    }
+}
+
 /* Help teaches them; what only ends in another letter is none. */
 static void other_words_are_taught(void **state)
 {
@@ -379,6 +401,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_put_into_english),
         cmocka_unit_test(help_shows_own_words),
+        cmocka_unit_test(a_setup_is_put_into_english),
         cmocka_unit_test(other_words_are_taught),
         cmocka_unit_test(one_letter_stands_for_a_word),
         cmocka_unit_test(a_letter_answers_a_question),

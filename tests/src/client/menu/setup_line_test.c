@@ -47,10 +47,16 @@ static const struct {
      "2b1k3/pp6/8/8/8/8/8/R3K3 b - b6 12 40"},
     {"en passant none", SETUP_EN_PASSANT,
      "2b1k3/pp6/8/8/8/8/8/R3K3 b - - 12 40"},
+    {"en passant b6", SETUP_EN_PASSANT,
+     "2b1k3/pp6/8/8/8/8/8/R3K3 b - b6 12 40"},
+    {"en passant off", SETUP_EN_PASSANT, /* "на проходе нет" */
+     "2b1k3/pp6/8/8/8/8/8/R3K3 b - - 12 40"},
     {"resign", SETUP_NO_CHANGE, "2b1k3/pp6/8/8/8/8/8/R3K3 b - - 12 40"},
     {"", SETUP_NO_CHANGE, "2b1k3/pp6/8/8/8/8/8/R3K3 b - - 12 40"},
     {"starting position", SETUP_FIRST_POSITION,
      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
+    {"castling off", SETUP_CASTLING, /* "рокировка нет" */
+     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"},
     {"empty board", SETUP_EMPTY_BOARD, "8/8/8/8/8/8/8/8 w - - 0 1"},
 };
 
