@@ -17,7 +17,7 @@ static const struct word words[] = {
           N_("Hear your sealed move, or feel it on the Braille display, when nobody else can. For silence, type alone again."),
           "private|privately", NULL, ARGUMENT_NONE, COMMAND_ALONE),
     OTHER("appoint", "appoint",
-          N_("Set when and where the game will be resumed, for example appoint tomorrow 18:00. You can change the time until the envelope is closed."),
+          N_("Set when and where the game will be resumed. Hektor asks for the time and the place; you can change them until the envelope is closed."),
           "schedule|appoints", NULL, ARGUMENT_NONE, COMMAND_APPOINT),
     OTHER("passphrase", "passphrase",
           N_("Let a passphrase open the envelope, when two players at one computer seal. To use the account's key after all, type passphrase again."),
