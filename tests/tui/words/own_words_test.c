@@ -386,6 +386,57 @@ static void every_word_has_its_own(void **state)
     }
 }
 
+static const struct {
+    const char *language, *example, *other;
+    enum notation notation;
+} helps[] = {
+    {"en", "for example", " or ", NOTATION_EN},
+    {"de", "zum Beispiel", " oder ", NOTATION_DE},
+    {"es", "por ejemplo", " o ", NOTATION_ES},
+    {"ru", "например", " или ", NOTATION_RU},
+};
+
+/* The first example in a help, to its end. */
+static bool find_example(const char *help, size_t language, char *out,
+                         size_t out_bytes)
+{
+    const char *from = strstr(help, helps[language].example);
+    if (from == NULL)
+        return false;
+    from += strlen(helps[language].example);
+    from += strspn(from, ": ");
+    const char *const ends[] = {", ", ". ", helps[language].other};
+    size_t bytes = strlen(from) - 1;
+    for (size_t i = 0; i < ROWS(ends); i++) {
+        const char *end = strstr(from, ends[i]);
+        if (end != NULL && (size_t)(end - from) < bytes)
+            bytes = (size_t)(end - from);
+    }
+    snprintf(out, out_bytes, "%.*s", (int)bytes, from);
+    return true;
+}
+
+static void examples_of_help_are_understood(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(helps); i++) {
+        const struct command_row *row;
+        int count = 0;
+        struct view view = {.notation = helps[i].notation};
+        speak(helps[i].language);
+        for (int j = 1; (row = command_row(j)) != NULL; j++) {
+            char example[COMMAND_ARGUMENT_MAX];
+            struct command command;
+            if (!find_example(gettext(row->help), i, example, sizeof example))
+                continue;
+            answer_read(example, &view, &command);
+            assert_row(example, command.kind != COMMAND_UNKNOWN);
+            count++;
+        }
+        assert_true(count > 20);
+    }
+}
+
 int main(void)
 {
     char folder[4096];
@@ -405,6 +456,7 @@ int main(void)
         cmocka_unit_test(other_words_are_taught),
         cmocka_unit_test(one_letter_stands_for_a_word),
         cmocka_unit_test(a_letter_answers_a_question),
+        cmocka_unit_test(examples_of_help_are_understood),
         cmocka_unit_test(no_two_words_clash),
         cmocka_unit_test(every_word_has_its_own),
     };
