@@ -21,6 +21,13 @@ static const struct scene {
     const char *typed[LINES_MAX]; /* line by line */
     const char *until; /* this text is seen */
 } scenes[] = {
+    {"start", 40, 120, {"menu"}, {NULL}, "Players"},
+    {"lines",
+     24,
+     80,
+     {"--linear", "--white", "Anna", "--black", "Boris"},
+     {"scheme en", "e4", "e5", "Nf3", "board", "clock"},
+     "Black, move 2:"},
     {"game",
      33,
      100,
@@ -163,11 +170,15 @@ static void write_words(FILE *out, struct term *term, int row)
         end = col + 1;
         if (!is_text(cell))
             continue;
-        fprintf(out, "<text x=\"%d\" y=\"%d\" fill=\"#%06x\" textLength=\"",
-                col * CELL_WIDTH, row * CELL_HEIGHT + 15, (unsigned)cell.fg);
-        while (end < cols && is_text(seen(term, row, end)) &&
-               seen(term, row, end).fg == cell.fg)
-            end++;
+        bool is_bold = (cell.attrs & TERM_BOLD) != 0;
+        fprintf(out, "<text x=\"%d\" y=\"%d\" fill=\"#%06x\"%s textLength=\"",
+                col * CELL_WIDTH, row * CELL_HEIGHT + 15, (unsigned)cell.fg,
+                is_bold ? " font-weight=\"bold\"" : "");
+        for (; end < cols && is_text(seen(term, row, end)); end++) {
+            struct term_cell next = seen(term, row, end);
+            if (next.fg != cell.fg || next.attrs != cell.attrs)
+                break;
+        }
         fprintf(out, "%d\">", (end - col) * CELL_WIDTH);
         for (int i = col; i < end; i++)
             write_character(out, seen(term, row, i).character);
@@ -202,14 +213,19 @@ static bool draw_scene(const struct scene *scene, const char *home,
                        const char *folder)
 {
     char at_home[PATH_MAX], path[PATH_MAX];
-    const char *argv[16] = {"./hektor", "--voice", "none"};
+    const char *argv[16] = {"./hektor"};
+    int args = 1;
     snprintf(at_home, sizeof at_home, "HOME=%s", home);
     snprintf(path, sizeof path, "%s/%s.svg", folder, scene->name);
     const char *const env[] = {
         at_home,          "TERM=xterm-256color", "COLORTERM=truecolor",
         "LC_ALL=C.UTF-8", "PATH=/usr/bin:/bin",  NULL};
-    for (int i = 0; scene->args[i] != NULL; i++)
-        argv[3 + i] = scene->args[i];
+    while (scene->args[args - 1] != NULL) {
+        argv[args] = scene->args[args - 1];
+        args++;
+    }
+    argv[args] = "--voice";
+    argv[args + 1] = "none";
     const struct term_options options = {
         .rows = scene->rows, .cols = scene->cols, .env = env};
     struct term *term = term_start(&options, argv);
