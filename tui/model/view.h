@@ -43,6 +43,9 @@ struct view {
     bool no_hints; /* about keys, beside what is typed */
     const struct menu_lines *menu; /* that is open; NULL: none */
     const char *label; /* before what is typed, while no game is played; NULL */
+    /* What can be typed then, translated sentences up to a NULL, for the place
+     * of the moves; or NULL. */
+    const char *const *guide;
     const char *title; /* of a game that is only looked at; else NULL */
     bool replays; /* it is */
     const char (*marks)[VIEW_MARK_MAX]; /* the signs of its first plies: */

@@ -26,7 +26,7 @@ struct rect announcements_claim(struct layout *layout, const struct view *view)
         lines = LINES_MIN;
     if (lines > LINES_MAX)
         lines = LINES_MAX;
-    if (view->replays || sheet->cells < CELLS_MIN ||
+    if (view->replays || view->guide != NULL || sheet->cells < CELLS_MIN ||
         sheet->lines < lines + SHEET_LINES_MIN)
         return (struct rect){0};
     sheet->lines -= lines;

@@ -77,7 +77,7 @@ struct large_clocks large_clocks_claim(struct layout *layout,
     struct rect *sheet = &layout->sheet;
     const struct timecontrol *time = view->game->start.time;
     if ((time[WHITE].count == 0 && time[BLACK].count == 0) || view->replays ||
-        !canvas->blocks || sheet->cells < CELLS_MIN ||
+        view->guide != NULL || !canvas->blocks || sheet->cells < CELLS_MIN ||
         sheet->lines < 2 * CLOCK_LINES + SHEET_LINES_MIN ||
         !has_room(view, sheet->cells))
         return clocks;

@@ -112,6 +112,25 @@ static int draw_hint(const struct canvas *canvas, struct rect rect,
     return cells_lines(hint, rect.cells);
 }
 
+/* Sentences, as many as have room; a blank line between them if there is room
+ * for these too. */
+static void draw_guide(const struct canvas *canvas, struct rect rect,
+                       const char *const *guide)
+{
+    int needed = -1;
+    for (int i = 0; guide[i] != NULL; i++)
+        needed += cells_lines(guide[i], rect.cells) + 1;
+    int gap = needed <= rect.lines;
+    for (; *guide != NULL; guide++) {
+        int lines = cells_lines(*guide, rect.cells);
+        if (lines > rect.lines)
+            return;
+        paint_wrapped(canvas, rect, INK_PLAIN, *guide, 0);
+        rect.line += lines + gap;
+        rect.lines -= lines + gap;
+    }
+}
+
 /* Is there room to number the moves to come, as on paper? */
 static bool has_form(const struct canvas *canvas, struct rect rect,
                      const struct view *view)
@@ -169,6 +188,10 @@ struct sheet_drawn view_sheet(const struct canvas *canvas, struct rect rect,
 {
     const struct game *game = view_shown(view);
     struct sheet_drawn drawn = {.rect = rect};
+    if (view->guide != NULL) {
+        draw_guide(canvas, rect, view->guide);
+        return drawn;
+    }
     bool is_form = has_form(canvas, rect, view);
     int hint_lines = 0;
     if (view->hint != NULL && game->ply_count == 0) {

@@ -238,6 +238,7 @@ static bool show_modes(struct client *client)
     bool has_entry = view->entry != NULL, has_secret = view->secret != NULL;
     view->menu = NULL;
     view->label = NULL;
+    view->guide = NULL;
     view->entry = view->secret = view->phrase = NULL;
     modes_show(client, question);
     bool is_new = show_question(client, question);

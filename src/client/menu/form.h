@@ -43,8 +43,11 @@ enum menu_field {
 enum { SETUP_UNDO_MAX = 32 };
 
 /* A position that is being set up. */
+enum { SETUP_SENTENCES = 8 };
+
 struct setup_form {
     bool is_open;
+    const char *guide[SETUP_SENTENCES + 1]; /* what can be typed; then NULL */
     struct setup now, before[SETUP_UNDO_MAX];
     int undo; /* so many lines can be taken back */
     enum side side; /* that was named last */

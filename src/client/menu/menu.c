@@ -448,6 +448,7 @@ static void show(struct client *client, char question[QUESTION_TEXT_MAX])
         return;
     if (menu->setup.is_open) {
         client->view.label = gettext("Setup: ");
+        client->view.guide = menu_of(client)->setup.guide;
         return;
     }
     snprintf(question, QUESTION_TEXT_MAX, "%s", menu->question);

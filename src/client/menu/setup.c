@@ -38,6 +38,23 @@ static enum setup_error judge(const struct setup_form *form, char fen[FEN_MAX])
     return error;
 }
 
+static const char *const sentences[SETUP_SENTENCES] = {
+    N_("To place pieces, type white king e1, or black pawns a7 b7. Short "
+       "forms are Ke1 for White and ke8 for Black."),
+    N_("To change squares, type empty e4, empty board, starting position "
+       "or undo."),
+    N_("To set the turn, type white to move, or black to move."),
+    N_("To set the rights, type castling white both, short, long or none. "
+       "Also: en passant e3."),
+    N_("To set the numbers, type move number 12, or halfmoves 3. For the "
+       "clocks, type time 5m+3."),
+    N_("To hear the position, type board, rank 1, square e4, status or "
+       "fen."),
+    N_("To load a position, type fen, then the FEN of the position."),
+    N_("To play, type begin. For names and rules, type menu. To leave, "
+       "type quit."),
+};
+
 void menu_setup_open(struct client *client, struct menu *menu)
 {
     struct setup_form *form = &menu->setup;
@@ -47,6 +64,8 @@ void menu_setup_open(struct client *client, struct menu *menu)
         form->now = setup_line_empty();
     display_end_review(client);
     client->view.hint = NULL;
+    for (int i = 0; i < SETUP_SENTENCES; i++)
+        form->guide[i] = gettext(sentences[i]);
     show(client, form);
     tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
                   fen[0] != '\0' ? gettext("Set up a position.")
@@ -59,22 +78,6 @@ void menu_setup_open(struct client *client, struct menu *menu)
 
 static void tell_help(struct client *client)
 {
-    static const char *const sentences[] = {
-        N_("To place pieces, type white king e1, or black pawns a7 b7. Short "
-           "forms are Ke1 for White and ke8 for Black."),
-        N_("To change squares, type empty e4, empty board, starting position "
-           "or undo."),
-        N_("To set the turn, type white to move, or black to move."),
-        N_("To set the rights, type castling white both, short, long or none. "
-           "Also: en passant e3."),
-        N_("To set the numbers, type move number 12, or halfmoves 3. For the "
-           "clocks, type time 5m+3."),
-        N_("To hear the position, type board, rank 1, square e4, status or "
-           "fen."),
-        N_("To load a position, type fen, then the FEN of the position."),
-        N_("To play, type begin. For names and rules, type menu. To leave, "
-           "type quit."),
-    };
     for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
         tell_sentence(client, FRONTEND_ANSWER,
                       i == 0 ? PRIORITY_ANSWER : PRIORITY_CHAT,

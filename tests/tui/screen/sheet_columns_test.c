@@ -79,6 +79,32 @@ static void no_more_moves_than_there_are(void **state)
     grid_done(&grid);
 }
 
+/* While a position is set up, what can be typed is in the place of moves: the
+ * sentences are apart where there is room for that. */
+static void a_guide_is_in_the_place_of_moves(void **state)
+{
+    static struct game game;
+    struct grid grid;
+    (void)state;
+    played_begin(&game, "");
+    static const char *const guide[] = {"Squares: empty e4.",
+                                        "To play, type begin.", NULL};
+    static const char *const long_guide[] = {"one",  "two",  "three",
+                                             "four", "five", NULL};
+    struct view view = {.game = &game, .connected = true, .guide = guide};
+    show(&grid, WIDE, &view);
+    is_line(&grid, 0, "Squares: empty e4.");
+    is_line(&grid, 1, "");
+    is_line(&grid, 2, "To play, type begin.");
+    grid_done(&grid);
+    view.guide = long_guide;
+    show(&grid, WIDE, &view);
+    is_line(&grid, 1, "two");
+    is_line(&grid, 4, "five");
+    is_line(&grid, 5, "");
+    grid_done(&grid);
+}
+
 /* Where it has lost a column, the terminal can move the others. */
 static void what_moved_is_known(void **state)
 {
@@ -107,6 +133,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_to_come_are_numbered),
         cmocka_unit_test(no_more_moves_than_there_are),
+        cmocka_unit_test(a_guide_is_in_the_place_of_moves),
         cmocka_unit_test(what_moved_is_known),
     };
     return cmocka_run_group_tests_name("tui/screen/sheet_columns", tests, NULL,
