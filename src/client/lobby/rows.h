@@ -42,8 +42,9 @@ struct lobby_list {
 void lobby_rows_write(struct lobby_list *list, struct menu_lines *lines);
 void lobby_rows_done(struct lobby_list *list);
 
-/* "People here: anna, boris.", from this one on, as many as one sentence has
- * room for; returns the one after the last, and in *count how many there are.
+/* "People in the lobby: anna, boris.", from this one on, as many as one
+ * sentence has room for; returns the one after the last, and in *count how many
+ * there are.
  */
 size_t lobby_people_sentence(const struct lobby_list *list, size_t from,
                              size_t *count, char out[LOBBY_SENTENCE_MAX]);

@@ -114,7 +114,9 @@ static void people_are_one_sentence(void **state)
     size_t count;
     (void)state;
     size_t next = lobby_people_sentence(&list, 0, &count, out);
-    assert_string_equal(out, "People here: boris, carla.");
+    const char *names = strstr(out, ": ");
+    assert_non_null(names);
+    assert_string_equal(names, ": boris, carla.");
     assert_int_equal(count, 2);
     assert_true(next >= count);
     lobby_rows_done(&list);
