@@ -61,7 +61,7 @@ static const struct {
     {"resume 7GQ2K4MD", 65, "hektor: 7GQ2K4MD: there is no such game"},
     {"resume a b", 2, "hektor: b: there is one word too many"},
     {"view", 2, "hektor: view: name a file"},
-    {"view empty garbage", 2, "hektor: garbage: one file is enough"},
+    {"view empty garbage", 2, "hektor: garbage: give only one file"},
     {"view empty", 65, "hektor: empty: this file has no game"},
     {"view garbage", 65, "hektor: garbage: this file has no game"},
     {"say empty", 65, "hektor: empty: this file has no game"},

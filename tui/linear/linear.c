@@ -164,9 +164,10 @@ static void tell_question(struct linear *linear)
 static void draw(struct frontend *frontend, const struct view *view)
 {
     struct linear *linear = linear_of(frontend);
-    bool secret_ends = linear->view.secret != NULL && view->secret == NULL;
-    /* What was typed unseen and ahead is never shown, said or carried out. */
-    if (secret_ends && linear->terminal.echo != ECHO_NOWHERE) {
+    /* What was typed unseen during the check is never shown, said or carried
+     * out. */
+    if (linear->view.checks_phrase && view->secret == NULL &&
+        linear->terminal.echo != ECHO_NOWHERE) {
         prompt_forget(&linear->prompt);
         typeahead_drop(&linear->ahead, linear->terminal.in_fd);
     }

@@ -66,6 +66,9 @@ struct view {
      * this, translated, is before it; or NULL. */
     const char *secret;
     const char *phrase; /* in it, that is read even where it is too long */
+    /* A passphrase is being checked: what is typed meanwhile may be another
+     * try. */
+    bool checks_phrase;
     /* A line of plain text is asked for, which may be empty: this, translated,
      * is before it; or NULL. */
     const char *entry;

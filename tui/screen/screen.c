@@ -274,8 +274,9 @@ static void draw(struct frontend *frontend, const struct view *view)
     if (view->menu != NULL && screen->view.menu == NULL)
         message_panel_forget(&screen->messages);
     bool is_asked = view->question != NULL && screen->view.question == NULL;
-    /* What was typed unseen and ahead is never shown, said or carried out. */
-    if (screen->view.secret != NULL && view->secret == NULL) {
+    /* What was typed unseen during the check is never shown, said or carried
+     * out. */
+    if (screen->view.checks_phrase && view->secret == NULL) {
         prompt_forget(&screen->prompt);
         typeahead_drop(&screen->keyboard.ahead, screen->keyboard.fd);
     }

@@ -316,6 +316,7 @@ static void show(struct client *client, char question[QUESTION_TEXT_MAX])
     (void)question;
     view->secret = adjourn_label(client);
     view->phrase = view->secret != NULL ? adjourn_phrase(client) : NULL;
+    view->checks_phrase = client->pending.waiting && client->pending.by_phrase;
     if (view->secret != NULL && !sealing->is_guarded)
         envelope_guard_process();
     sealing->is_guarded = view->secret != NULL;

@@ -549,11 +549,11 @@ static void test_what_may_become_stale(void **state)
     assert_int_equal(said.matter, MATTER_OFFER);
     happens((struct event){.kind = EVENT_DECLINE, .actor = SEAT_BLACK});
     assert_int_equal(said.matter, MATTER_OFFER);
-    happens((struct event){.kind = EVENT_PAUSE, .cause = PAUSE_ASKED});
-    assert_int_equal(said.matter, MATTER_ITSELF);
     moves("e5");
     happens((struct event){.kind = EVENT_TAKEBACK, .plies = 1});
     assert_int_equal(said.matter, MATTER_MOVE);
+    happens((struct event){.kind = EVENT_PAUSE, .cause = PAUSE_ASKED});
+    assert_int_equal(said.matter, MATTER_ITSELF);
 }
 
 static void test_results_with_score_and_article(void **state)
