@@ -114,9 +114,11 @@ static enum reason end_reason(const struct ruling_builder *builder,
     if (text[0] == '\0')
         return REASON_PROMOTION_UNANNOUNCED;
     enum reason reason = announced_read(game_position(builder->game), text, mv);
-    bool is_begun = mv->from == begun.from && mv->to == begun.to;
 
-    return reason == REASON_NONE && !is_begun ? REASON_RELEASED : reason;
+    if (reason != REASON_NONE)
+        return reason;
+    return mv->from == begun.from && mv->to == begun.to ? REASON_NONE
+                                                        : REASON_RELEASED;
 }
 
 /* The piece that is announced replaces the pawn; then the caller asks again. */
