@@ -294,6 +294,7 @@ static void typed_ahead(struct play *play, const char *mode)
     play_copy_after(play, "Note ", phrase, sizeof "0000-0000-0000");
     play_shows(play, phrase, "Adjourned:");
     play_shows(play, "open", "Passphrase:");
+    play_shows(play, "yes", "Type the passphrase.");
     snprintf(line, sizeof line, "%s\rclock\r%s", phrase, phrase);
     play_type(play, line);
     play_sees(play, "Black, move 1:");

@@ -186,6 +186,10 @@ static bool take_phrase(struct client *client, const char *text,
     bool stops =
         text[0] == '\0' || (is_command && (instead->kind == COMMAND_NO ||
                                            instead->kind == COMMAND_OPEN));
+    if (is_command && instead->kind == COMMAND_YES) {
+        tell_answer(client, gettext("Type the passphrase."));
+        return true;
+    }
     if (is_command && !stops)
         return false;
     if (!stops) {

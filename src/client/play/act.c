@@ -51,22 +51,22 @@ static bool is_only_for_arbiter(const struct client *client,
 static void act_on_outcome(struct client *client, enum question_outcome outcome,
                            const struct intent *intent);
 
-/* The announced move, typed while it must be repeated, or executed on the
- * player's own board, does that: it can mean nothing else. */
+/* The move itself, typed while it must be announced, repeated, or executed on
+ * the player's own board, does that: it can mean nothing else. */
 static void take_step(const struct client *client, struct intent *intent)
 {
     const struct game *game = &client->game;
     enum intent_kind step = announced_step(game);
     enum seat own = client_own_seat(client);
     struct move mv;
-    if ((step != INTENT_REPEAT && step != INTENT_EXECUTE) ||
-        intent->kind != INTENT_MOVE || intent->by != SEAT_NONE ||
-        intent->offers_draw ||
+    if (step == INTENT_NONE || intent->kind != INTENT_MOVE ||
+        intent->by != SEAT_NONE || intent->offers_draw ||
         (own != SEAT_NONE && own != (enum seat)announced_speaker(game, step)))
         return;
     if (announced_read(announced_before(game), intent->text, &mv) ==
             REASON_NONE &&
-        move_equal(mv, game->announcement.mv))
+        move_equal(mv, step == INTENT_ANNOUNCE ? announced_made(game)
+                                               : game->announcement.mv))
         intent->kind = step;
 }
 
