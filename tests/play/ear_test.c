@@ -94,7 +94,15 @@ static void two_headphones(struct play *play, bool linear)
     if (!linear) {
         play_type(play, "\t"); /* to the board */
         play_hears(play, "answer black white pawn e four");
+        play_type(play, "\t");
     }
+    /* What is asked for, and what is typed unseen, is for the same ear. */
+    play_speaks(play, "adjourn", "answer black When will the game be resumed?");
+    play_speaks(play, "", "answer black Where?");
+    play_shows(play, "", "adjourn the game? Yes or no.");
+    play_shows(play, "yes", "Black seals:");
+    play_speaks(play, "e5", "answer black That is one clear move.");
+    play_speaks(play, "passphrase", "answer black A passphrase will open");
 }
 
 /* In the recorded stream: slices of 20 ms of two interleaved channels. */

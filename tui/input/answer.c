@@ -263,7 +263,7 @@ static bool read_initial(const char *line, const struct view *view,
         return false;
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
         if (own_words_is_initial(line, answers[i].word)) {
-            memset(out, 0, sizeof *out);
+            command_clear(out);
             out->kind = answers[i].kind;
             return true;
         }
@@ -273,7 +273,7 @@ static bool read_initial(const char *line, const struct view *view,
 void answer_read(const char *line, const struct view *view, struct command *out)
 {
     if (view->menu != NULL || view->entry != NULL) {
-        memset(out, 0, sizeof *out);
+        command_clear(out);
         out->kind = COMMAND_ENTRY;
         snprintf(out->argument, sizeof out->argument, "%s", line);
         return;
@@ -294,7 +294,7 @@ void answer_read(const char *line, const struct view *view, struct command *out)
 /* If it is too long, it is cut, and the caller reports it. */
 static void submit_secret(struct prompt *prompt, struct command *out)
 {
-    memset(out, 0, sizeof *out);
+    command_clear(out);
     out->kind = COMMAND_SECRET;
     out->on = prompt_submit_secret(prompt, out->argument);
 }
@@ -323,7 +323,7 @@ void answer_submit(struct prompt *prompt, const struct view *view,
                  COMMAND_ARGUMENT_MAX - 1, text);
         return;
     }
-    memset(out, 0, sizeof *out);
+    command_clear(out);
     out->kind = COMMAND_UNKNOWN;
     out->wrong = N_("That is too long.");
     out->at = strlen(text);

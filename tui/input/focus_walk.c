@@ -10,8 +10,7 @@
 
 void focus_say_nothing(struct command *out)
 {
-    memset(out, 0, sizeof *out);
-    out->intent.by = SEAT_NONE;
+    command_clear(out);
     out->request = query_request_of(QUERY_NONE);
     out->role = ROLE_NONE;
 }

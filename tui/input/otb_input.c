@@ -14,7 +14,7 @@ bool otb_input_applies(const struct view *view)
 
 static void intend(enum intent_kind kind, int sq, struct command *out)
 {
-    memset(out, 0, sizeof *out);
+    command_clear(out);
     out->kind = COMMAND_INTENT;
     out->request = query_request_of(QUERY_NONE);
     out->role = ROLE_NONE;

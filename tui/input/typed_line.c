@@ -15,7 +15,7 @@ struct typed_line typed_line_of(const struct prompt *prompt)
 
 static bool hear(const char *text, size_t bytes, struct command *out)
 {
-    memset(out, 0, sizeof *out);
+    command_clear(out);
     out->kind = COMMAND_TYPED;
     snprintf(out->argument, sizeof out->argument, "%.*s", (int)bytes, text);
     out->on = bytes > 0 && character_after(out->argument, bytes, 0) == bytes;

@@ -293,11 +293,16 @@ static void join_letter(char line[COMMAND_ARGUMENT_MAX],
     }
 }
 
-void command_read(const char *line, const struct position *pos,
-                  struct command *out)
+void command_clear(struct command *out)
 {
     memset(out, 0, sizeof *out);
     out->intent.by = SEAT_NONE;
+}
+
+void command_read(const char *line, const struct position *pos,
+                  struct command *out)
+{
+    command_clear(out);
     out->request = query_request_of(QUERY_NONE);
     out->role = ROLE_NONE;
     char text[COMMAND_ARGUMENT_MAX];

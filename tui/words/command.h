@@ -107,6 +107,9 @@ struct command {
     size_t misread;
 };
 
+/* Of nobody in particular: by is SEAT_NONE, and not White. */
+void command_clear(struct command *out);
+
 /*
  * Read a typed line: first the words of the table, in any case; then a judge
  * line without time ("black resigns", "claims fifty with Rh2"); then a word
