@@ -29,7 +29,8 @@ struct menu_lines {
     char label[MENU_TEXT_MAX]; /* before what is typed; "": the line's name */
     int count, current;
     bool shows_board; /* beside the lines: its look is being changed */
-    bool has_board; /* also otherwise, in a wide window */
+    int cells_beside_board; /* that the lines need in a wide window, so that a
+                               board is beside them too; 0: none is */
     char name[MENU_LINES_MAX][MENU_TEXT_MAX]; /* translated */
     char value[MENU_LINES_MAX][MENU_TEXT_MAX]; /* "" where there is none */
     /* The same in few signs, for little room; "": there is none. */

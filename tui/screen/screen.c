@@ -80,23 +80,26 @@ static bool menu_place(const struct screen *screen, const struct layout *layout,
                        struct rect *rest, struct layout *board)
 {
     enum { NARROW_CELLS = 60, WIDE_CELLS = 100, WIDE_LINES = 26 };
-    enum { FEW_CELLS = 16, LINES_CELLS = 42, SECTIONS_CELLS = 58 };
+    enum { FEW_CELLS = 16, LINES_CELLS = 42 };
     const struct menu_lines *menu = screen->view.menu;
     *rest = message_rows_rest(layout, &screen->view);
-    bool is_wide = rest->cells >= WIDE_CELLS && rest->lines >= WIDE_LINES;
     int least = rest->cells < NARROW_CELLS ? FEW_CELLS : LINES_CELLS;
-    if (!menu->shows_board && !(menu->has_board && is_wide))
-        return false;
-    bool has_board =
-        layout_beside(layout, rest, is_wide ? SECTIONS_CELLS : least, board);
+    bool is_wide = menu->cells_beside_board > 0 && rest->cells >= WIDE_CELLS &&
+                   rest->lines >= WIDE_LINES;
+    if (is_wide)
+        least = menu->cells_beside_board;
+    bool has_board = (menu->shows_board || is_wide) &&
+                     layout_beside(layout, rest, least, board);
+    if (!has_board || !is_wide)
+        return has_board;
     int used = view_menu_lines(*rest, menu);
-    if (has_board && used <= board->squares.lines)
+    if (used <= board->squares.lines)
         used = board->squares.lines + 1;
-    int above = is_wide && used < rest->lines ? (rest->lines - used) / 2 : 0;
+    int above = used < rest->lines ? (rest->lines - used) / 2 : 0;
     rest->line += above;
     rest->lines -= above;
     board->squares.line += above;
-    return has_board;
+    return true;
 }
 
 static void draw_menu(struct screen *screen, const struct layout *layout)

@@ -87,6 +87,7 @@ struct lobby *lobby_of(const struct client *client)
 
 void lobby_open(struct client *client)
 {
+    enum { LINES_CELLS = 96 };
     struct lobby *lobby = lobby_of(client);
     char greeting[256];
 
@@ -97,6 +98,7 @@ void lobby_open(struct client *client)
              gettext("The lobby"));
     snprintf(lobby->lines.label, sizeof lobby->lines.label, "%s",
              gettext("Lobby: "));
+    lobby->lines.cells_beside_board = LINES_CELLS;
     lobby_words_note(&lobby->lines);
     lobby_rows_write(&lobby->list, &lobby->lines);
     snprintf(

@@ -121,9 +121,10 @@ static void write_title(struct client *client)
 
 static void open_form(struct client *client, bool in_rules, int line)
 {
+    enum { LINES_CELLS = 58 };
     struct menu *menu = menu_of(client);
     menu->in_rules = in_rules;
-    menu->lines.has_board = true;
+    menu->lines.cells_beside_board = LINES_CELLS;
     menu->lines.current = 0;
     write_title(client);
     go_to(client, line);
