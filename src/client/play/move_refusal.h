@@ -1,7 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * move_refusal.h - why a typed move is refused, with its square and its piece:
- * "No white knight can reach e5." for "No piece of that kind can go there."
+ * "No white knight can reach e5." for "No piece of that kind can go to that
+ * square."
  */
 #pragma once
 
