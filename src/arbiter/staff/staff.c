@@ -306,6 +306,7 @@ int journal_closed_status(enum store_error error)
     switch (error) {
     case STORE_MISSING:
     case STORE_NO_ENGINE:
+    case STORE_NO_ADDRESS:
         return EXIT_UNAVAILABLE;
     case STORE_FAILED:
     case STORE_DENIED:

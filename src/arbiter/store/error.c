@@ -27,6 +27,8 @@ static const char *const sentences[STORE_ERRORS] = {
     [STORE_NO_ENGINE] =
         N_("this hektord was built without PostgreSQL: install libpq-dev and "
            "build it again"),
+    [STORE_NO_ADDRESS] = N_("the address of a database has the form "
+                            "postgresql://USER@HOST/DATABASE"),
     [STORE_UNSAFE] = N_("a shown move could be lost: set synchronous_commit to "
                         "on in this database"),
     [STORE_MOVED] = N_("another host has taken over these games"),

@@ -168,6 +168,27 @@ static void test_what_may_be_lost_is_refused(void **state)
     store_close(store);
 }
 
+static void test_what_is_no_address(void **state)
+{
+    static const struct {
+        const char *place, *why;
+    } cases[] = {
+        {"postgresql:club", "the address of a database has the form "
+                            "postgresql://USER@HOST/DATABASE"},
+        {"postgresql://one/club?nosuch=1",
+         "invalid URI query parameter: \"nosuch\""},
+        {"postgres://a%@one/club", "invalid percent-encoded token"},
+    };
+    struct store *store;
+    need_server(*state);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_int_equal(store_open(cases[i].place, &store), STORE_NO_ADDRESS);
+        assert_null(store);
+        assert_non_null(
+            strstr(store_error_sentence(STORE_NO_ADDRESS), cases[i].why));
+    }
+}
+
 static void test_an_account_of_any_bytes(void **state)
 {
     static const struct owner odd = {1000, "M\xfcller"};
@@ -443,6 +464,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         WITH_PLACE(test_a_frozen_host_writes_nothing),
         WITH_PLACE(test_what_may_be_lost_is_refused),
+        WITH_PLACE(test_what_is_no_address),
         WITH_PLACE(test_an_account_of_any_bytes),
         WITH_PLACE(test_what_a_question_commits),
         WITH_PLACE(test_one_server_at_a_time),
