@@ -90,7 +90,7 @@ static void a_refusal_names_what_is_open(void **state)
         {STEP_TYPE, "such a word", "31 December, 18:00. To keep playing, type"},
         {STEP_TYPE, "no", "All right, the game continues."},
         {STEP_TYPE, "takeback", "Black: allow the takeback? Yes or no."},
-        {STEP_TYPE, "black pause", "First answer the offer that is open."},
+        {STEP_TYPE, "black pause", "First answer the open offer."},
         {STEP_WAIT, NULL, "White asks to take a move back. Black: allow the "},
         {STEP_TYPE, "white pause",
          "Your opponent has not answered your other request yet."},
