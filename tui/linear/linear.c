@@ -54,6 +54,8 @@ struct linear {
     struct view view;
     struct decoder decoder;
     struct typeahead ahead;
+    bool is_marked; /* a line was printed since the last draw, while a secret */
+    unsigned unseen; /* was typed, and so many keys had come before it */
     struct prompt prompt;
     struct line_echo echo;
     char question[QUESTION_MAX]; /* the last one that was told */
@@ -169,8 +171,12 @@ static void draw(struct frontend *frontend, const struct view *view)
     if (linear->view.checks_phrase && view->secret == NULL &&
         linear->terminal.echo != ECHO_NOWHERE) {
         prompt_forget(&linear->prompt);
-        typeahead_drop(&linear->ahead, linear->terminal.in_fd);
+        if (linear->is_marked)
+            typeahead_skip(&linear->ahead, linear->unseen);
+        else
+            typeahead_drop(&linear->ahead, linear->terminal.in_fd);
     }
+    linear->is_marked = false;
     linear->view = *view;
     line_terminal_hide(&linear->terminal, view->secret != NULL);
     tell_question(linear);
@@ -179,15 +185,6 @@ static void draw(struct frontend *frontend, const struct view *view)
     else
         tell_label(linear);
     transcript_send(&linear->transcript);
-}
-
-static void line(struct frontend *frontend, enum frontend_line kind,
-                 const char *text)
-{
-    (void)kind; /* the words say it */
-    put_line(linear_of(frontend), text);
-    keep_end(linear_of(frontend), text);
-    transcript_send(&linear_of(frontend)->transcript);
 }
 
 static bool is_empty(const struct linear *linear)
@@ -239,6 +236,28 @@ static int input(struct frontend *frontend)
     int failure = take_bytes(linear, bytes, count);
     explicit_bzero(bytes, sizeof bytes);
     return failure;
+}
+
+/* Whoever types after this line has seen it: what came before was typed
+ * unseen. */
+static void mark_unseen(struct linear *linear)
+{
+    if (linear->view.secret == NULL || linear->is_marked ||
+        linear->terminal.echo != ECHO_HERE || linear->ended)
+        return;
+    input(&linear->frontend);
+    linear->unseen = linear->ahead.count;
+    linear->is_marked = true;
+}
+
+static void line(struct frontend *frontend, enum frontend_line kind,
+                 const char *text)
+{
+    (void)kind; /* the words say it */
+    mark_unseen(linear_of(frontend));
+    put_line(linear_of(frontend), text);
+    keep_end(linear_of(frontend), text);
+    transcript_send(&linear_of(frontend)->transcript);
 }
 
 /* The line is finished: it is in the transcript, then it is read. */

@@ -53,3 +53,12 @@ static inline void typeahead_drop(struct typeahead *ahead, int fd)
     explicit_bzero(ahead, sizeof *ahead);
     tcflush(fd, TCIFLUSH);
 }
+
+/* Wipe the first ones. */
+static inline void typeahead_skip(struct typeahead *ahead, unsigned count)
+{
+    uint32_t key;
+    while (count-- > 0 && typeahead_take(ahead, &key))
+        continue;
+    typeahead_forget(ahead);
+}
