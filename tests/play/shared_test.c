@@ -469,18 +469,25 @@ static void a_rematch_is_played(const struct shared_game *game,
     play_hears(boris, "David vier");
 }
 
+static bool cursor_is_below(struct term *term, void *context)
+{
+    int row, col;
+    (void)context;
+    term_cursor(term, &row, &col);
+    return row == term_rows(term) - 1;
+}
+
 static void they_meet_in_the_lobby(void **state)
 {
     struct shared_game game = shared_game_open(state);
-    int row, col;
     both_enter_the_lobby(&game);
     the_lobby_answers(&game);
     an_offer_is_chosen(&game);
     bool anna_is_black =
         play_prints_one_of(game.boris, "You play Black", "You play White");
     play_sees(game.anna, anna_is_black ? "You play Black" : "You play White");
-    term_cursor(game.anna->term, &row, &col);
-    assert_int_equal(row, term_rows(game.anna->term) - 1);
+    assert_true(
+        term_wait(game.anna->term, cursor_is_below, NULL, PLAY_SOON_MS));
     a_rematch_is_played(&game, anna_is_black);
 }
 
