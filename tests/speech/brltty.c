@@ -93,13 +93,20 @@ bool brltty_shows(struct brltty *display, const char *text, int most_ms)
     return strstr(display->shown, text) != NULL;
 }
 
+/* brltty shows "Visual" before it listens to programs: asked until it does. */
 static brlapi_handle_t *enter(const int *path, int length)
 {
     brlapi_handle_t *handle = calloc(1, brlapi_getHandleSize());
-    bool entered =
-        handle && brlapi__openConnection(handle, NULL, NULL) >= 0 &&
-        brlapi__enterTtyModeWithPath(handle, path, length, NULL) >= 0;
-    return entered ? handle : NULL;
+    for (int ms = 0; handle && ms < BRLTTY_SOON_MS; ms += 20) {
+        if (brlapi__openConnection(handle, NULL, NULL) >= 0) {
+            if (brlapi__enterTtyModeWithPath(handle, path, length, NULL) >= 0)
+                return handle;
+            brlapi__closeConnection(handle);
+        }
+        poll(NULL, 0, 20);
+    }
+    free(handle);
+    return NULL;
 }
 
 /* A window system tells brltty which terminal has the focus, and a reader of
