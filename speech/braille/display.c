@@ -19,6 +19,7 @@ enum {
     SHOWN_BYTES = TEXT_BYTES + QUESTION_BYTES + 2,
     HELD_MS = 5000,
     BREATH_MS = 30, /* what comes within is one line */
+    FELT_MS = 1000, /* no finger has read a line before that */
     LOOK_MS = 50, /* between looks at what is wanted */
     LOOK_LATER_MS = 200, /* the same, while a question means long */
     CLOSE_MS = 500,
@@ -32,6 +33,7 @@ struct braille_display {
     char last[TEXT_BYTES]; /* that was shown last; no secret */
     char question[QUESTION_BYTES]; /* that is; "": none */
     int64_t asks_ms; /* when that is to be shown; NEVER: it is, or cannot be */
+    int64_t felt_ms; /* until then what was shown last is not yet read */
     bool secret; /* the text that waits */
     bool has_text, leaves, held, ends, ended, abandoned;
     bool answers; /* brltty took what is shown */
@@ -152,8 +154,11 @@ static bool compose(struct braille_display *display,
     bool is_told = told[0] != '\0' && strcmp(told, display->question) != 0;
     snprintf(out, SHOWN_BYTES, "%s%s%s", display->question,
              asks && is_told ? "  " : "", !asks || is_told ? told : "");
-    if (display->has_text && !display->secret)
+    display->felt_ms = 0;
+    if (display->has_text && !display->secret) {
         memcpy(display->last, display->text, sizeof display->last);
+        display->felt_ms = now_ms() + FELT_MS;
+    }
     /* It may be what the sealer of a move alone may feel. */
     explicit_bzero(display->text, sizeof display->text);
     display->has_text = display->leaves = display->secret = false;
@@ -302,6 +307,10 @@ void braille_display_add(struct braille_display *display, const char *text)
         return;
     pthread_mutex_lock(&display->lock);
     bool waits = display->has_text && !display->leaves;
+    if (!waits && now_ms() < display->felt_ms) {
+        memcpy(display->text, display->last, sizeof display->text);
+        waits = true;
+    }
     size_t used = waits ? strlen(display->text) : 0;
     bool fits = used + 1 + strlen(text) < sizeof display->text;
     put(display, fits ? used : 0, text);
@@ -335,6 +344,7 @@ void braille_display_leave(struct braille_display *display)
         return;
     pthread_mutex_lock(&display->lock);
     display->leaves = true;
+    display->felt_ms = 0;
     if (display->asks_ms != NEVER && display->asks_ms != 0)
         display->asks_ms = now_ms() + HELD_MS; /* still typing */
     pthread_mutex_unlock(&display->lock);

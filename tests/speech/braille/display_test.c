@@ -69,6 +69,16 @@ static void test_one_breath_is_one_line(void **state)
     braille_display_add(shown, "Anna to move.");
     assert_true(brltty_shows(
         &display, "Visual \"Turm Anna eins. Anna to move. ", BRLTTY_SOON_MS));
+    brltty_ask(&display);
+    braille_display_add(shown, "3:00.");
+    assert_true(brltty_shows(&display,
+                             "Visual \"Turm Anna eins. Anna to move. 3:00. ",
+                             BRLTTY_SOON_MS));
+    brltty_ask(&display);
+    braille_display_leave(shown);
+    braille_display_add(shown, "White moves.");
+    assert_true(
+        brltty_shows(&display, "Visual \"White moves. ", BRLTTY_SOON_MS));
     braille_display_close(shown);
 }
 
