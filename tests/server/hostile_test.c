@@ -315,6 +315,13 @@ static int count_lists(struct arbiter *who, int want)
     return lists;
 }
 
+/* To begin to read before the arbiter has answered all would be to read. */
+static bool is_disconnected(const struct arbiter *who)
+{
+    struct pollfd ended = {.fd = who->fd, .events = POLLRDHUP};
+    return poll(&ended, 1, ARBITER_WAIT_MS) == 1;
+}
+
 /* Anybody who watches finds the line ended; a player finds all that they asked
  * for. */
 static void test_who_does_not_read(void **state)
@@ -338,6 +345,7 @@ static void test_who_does_not_read(void **state)
     ask_and_not_read(&boris, TIMES);
     for (int i = 0; i < 10; i++)
         play_on(&pair);
+    assert_true(is_disconnected(&carla));
     assert_true(count_lists(&carla, TIMES) < TIMES);
     assert_int_equal(count_lists(&boris, TIMES), TIMES);
     close(carla.fd);
