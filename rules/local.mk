@@ -14,7 +14,7 @@ librules_a_SOURCES = \
 	%D%/arbiter/quickplay.c %D%/arbiter/reconcile.c \
 	%D%/arbiter/recording.c %D%/arbiter/restart.c %D%/arbiter/resumption.c \
 	%D%/arbiter/ruling_builder.c %D%/arbiter/sealing.c \
-	%D%/arbiter/seat_meant.c %D%/arbiter/signature.c \
+	%D%/arbiter/assumed_seat.c %D%/arbiter/signature.c \
 	%D%/arbiter/starting_position_claim.c %D%/arbiter/takeback.c \
 	%D%/arbiter/two_boards.c %D%/arbiter/verdict.c \
 	%D%/base/digits.c %D%/base/line.c \

@@ -2,8 +2,8 @@
 ## Announcing: words from moves, and the voice that says them. The libraries
 ## behind a voice are loaded late: late.h.
 libspeech_a_SOURCES = \
-	%D%/braille/braille.c %D%/braille/display.c %D%/braille/german.c %D%/braille/brltty.c \
-	%D%/braille/sheet.c %D%/braille/text.c %D%/braille/window.c \
+	%D%/braille/braille.c %D%/braille/display.c %D%/braille/german_braille.c %D%/braille/brltty.c \
+	%D%/braille/pages.c %D%/braille/text.c %D%/braille/window.c \
 	%D%/record/file.c %D%/record/recorder.c \
 	%D%/sentences/about.c %D%/sentences/absence.c %D%/sentences/adjourn.c \
 	%D%/sentences/announce.c %D%/sentences/answers.c \
@@ -24,7 +24,7 @@ libspeech_a_SOURCES = \
 	%D%/sentences/touched.c %D%/sentences/turn.c %D%/sentences/utterance.c \
 	%D%/voice/choose.c %D%/voice/cue_bank.c %D%/voice/device.c \
 	%D%/voice/engine.c %D%/voice/espeak.c %D%/voice/file.c \
-	%D%/voice/load_library.c %D%/voice/overtaking.c %D%/voice/queue.c \
+	%D%/voice/load_library.c %D%/voice/queue_rules.c %D%/voice/queue.c \
 	%D%/voice/shared.c %D%/voice/sound.c %D%/voice/sound_place.c \
 	%D%/voice/sound_stream.c %D%/voice/soundfile.c \
 	%D%/voice/stderr_guard.c %D%/voice/text.c %D%/voice/thread.c \

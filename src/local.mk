@@ -60,13 +60,13 @@ libhektor_a_SOURCES = \
 	%D%/client/command/meet.c %D%/client/command/resume_file.c \
 	%D%/client/command/session.c %D%/client/command/start.c \
 	%D%/client/command/verify_remote.c \
-	%D%/client/core/ambiguous_letter.c %D%/client/core/asking.c \
+	%D%/client/core/ambiguous_letter.c %D%/client/core/open_question.c \
 	%D%/client/core/client.c %D%/client/core/config_change.c \
 	%D%/client/core/connection.c %D%/client/core/day_and_time.c \
 	%D%/client/core/day_words.c %D%/client/core/display.c \
 	%D%/client/core/error_sentence.c %D%/client/core/file_words.c \
 	%D%/client/core/deferred.c %D%/client/core/help_form.c \
-	%D%/client/core/input_queue.c %D%/client/core/joined.c \
+	%D%/client/core/input_queue.c %D%/client/core/joined_game.c \
 	%D%/client/core/known_arbiter.c %D%/client/core/loop.c \
 	%D%/client/core/modes.c %D%/client/core/next_game.c \
 	%D%/client/core/other_games.c %D%/client/core/other_arbiters.c \
@@ -104,9 +104,9 @@ libhektor_a_SOURCES = \
 	%D%/envelope/envelope.c %D%/envelope/folder.c %D%/envelope/game.c \
 	%D%/envelope/header.c %D%/envelope/judge.c %D%/envelope/key.c \
 	%D%/envelope/keys.c %D%/envelope/known_keys.c %D%/envelope/read.c \
-	%D%/envelope/rebuild.c %D%/envelope/succession.c %D%/envelope/seal.c \
+	%D%/envelope/rebuild.c %D%/envelope/key_succession.c %D%/envelope/seal.c \
 	%D%/envelope/verdict.c \
-	%D%/options/config_file.c %D%/options/first_position.c \
+	%D%/options/config_file.c %D%/options/starting_position.c \
 	%D%/options/option_table.c %D%/options/option_value.c \
 	%D%/options/options.c %D%/options/own_value.c %D%/options/sound.c \
 	%D%/options/start.c %D%/options/time_names.c %D%/options/words.c \

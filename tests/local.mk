@@ -57,7 +57,7 @@ check_PROGRAMS += \
 	%D%/server/protocol_page_test %D%/server/restraint_test \
 	%D%/server/suspend_test %D%/server/takeover_test %D%/server/time_test \
 	%D%/speech/sentences_test \
-	%D%/speech/braille/braille_test %D%/speech/braille/sheet_test \
+	%D%/speech/braille/braille_test %D%/speech/braille/pages_test \
 	%D%/speech/braille/window_test \
 	%D%/speech/record/recorder_test \
 	%D%/speech/sentences/announce_test %D%/speech/sentences/answers_test \
@@ -71,7 +71,7 @@ check_PROGRAMS += \
 	%D%/speech/sentences/scoresheet_test \
 	%D%/speech/sentences/utterance_test \
 	%D%/speech/voice/cue_bank_test %D%/speech/voice/load_library_test \
-	%D%/speech/voice/overtaking_test %D%/speech/voice/pronunciation_test \
+	%D%/speech/voice/queue_rules_test %D%/speech/voice/pronunciation_test \
 	%D%/speech/voice/queue_test %D%/speech/voice/sound_place_test \
 	%D%/speech/voice/sound_stream_test %D%/speech/voice/sound_test \
 	%D%/speech/voice/soundfile_test %D%/speech/voice/stderr_guard_test \
@@ -151,8 +151,8 @@ check_PROGRAMS += \
 	%D%/src/envelope/keys_test %D%/src/envelope/known_keys_test \
 	%D%/src/envelope/page_test %D%/src/envelope/read_test \
 	%D%/src/envelope/rebuild_test %D%/src/envelope/seal_test \
-	%D%/src/envelope/succession_test %D%/src/envelope/verdict_test \
-	%D%/src/options/config_file_test %D%/src/options/first_position_test \
+	%D%/src/envelope/key_succession_test %D%/src/envelope/verdict_test \
+	%D%/src/options/config_file_test %D%/src/options/starting_position_test \
 	%D%/src/options/option_value_test %D%/src/options/options_test \
 	%D%/src/options/time_names_test \
 	%D%/src/process/child_test %D%/src/process/confine_test \
@@ -172,12 +172,12 @@ check_PROGRAMS += \
 	%D%/tui/model/captures_test %D%/tui/model/clock_face_test \
 	%D%/tui/model/drawing_test %D%/tui/model/game_status_test \
 	%D%/tui/model/label_test %D%/tui/model/message_log_test \
-	%D%/tui/model/sheet_test %D%/tui/model/targets_test \
+	%D%/tui/model/move_list_test %D%/tui/model/targets_test \
 	%D%/tui/screen/capabilities_test %D%/tui/screen/clocks_test \
 	%D%/tui/screen/layout_test %D%/tui/screen/menu_view_test \
 	%D%/tui/screen/message_panel_test %D%/tui/screen/message_rows_test \
 	%D%/tui/screen/notice_test %D%/tui/screen/screen_test \
-	%D%/tui/screen/end_card_test %D%/tui/screen/sheet_columns_test \
+	%D%/tui/screen/end_card_test %D%/tui/screen/move_list_columns_test \
 	%D%/tui/terminal/ascii_test %D%/tui/terminal/cells_test \
 	%D%/tui/terminal/character_test %D%/tui/terminal/decode_test \
 	%D%/tui/terminal/grid_test %D%/tui/terminal/motion_test \
@@ -216,7 +216,7 @@ libtests_a_SOURCES = \
 	%D%/play/adjourned.c %D%/play/emulator.c %D%/play/home.c \
 	%D%/play/journal.c %D%/play/listener.c %D%/play/pgn_text.c \
 	%D%/play/play.c %D%/play/play_board.c %D%/play/play_trace.c \
-	%D%/play/faulty_link.c %D%/play/score.c %D%/play/screen_reader.c \
+	%D%/play/faulty_link.c %D%/play/game_script.c %D%/play/screen_reader.c \
 	%D%/play/shared_server.c %D%/play/sound.c %D%/play/ssh_line.c \
 	%D%/play/term.c %D%/play/term_stall.c %D%/play/term_wait.c \
 	%D%/play/town.c \

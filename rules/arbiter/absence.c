@@ -49,7 +49,7 @@ void absence_return(struct ruling_builder *builder)
         return;
     }
     ruling_add(builder, EVENT_RETURN, by)->quiet = builder->intent->quiet;
-    restart_take_up(builder);
+    restart_resume(builder);
 }
 
 bool absence_lets_adjourn(const struct ruling_builder *builder)
@@ -88,7 +88,8 @@ void absence_close(struct ruling_builder *builder)
 {
     static const uint8_t no_score[SIDES] = {HALF_NONE, HALF_NONE};
 
-    ruling_tell_score(builder, ENDING_UNTERMINATED, CLAUSE_NONE, no_score);
+    ruling_add_final_result(builder, ENDING_UNTERMINATED, CLAUSE_NONE,
+                            no_score);
 }
 
 void absence_reopen(struct ruling_builder *builder)

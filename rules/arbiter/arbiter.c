@@ -377,7 +377,7 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
         return;
     }
     if (resumption_comes_late(game, intent, now_ms)) {
-        resumption_take_up(&builder);
+        resumption_start_session(&builder);
         out->late = true;
         return;
     }

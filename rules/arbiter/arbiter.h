@@ -26,8 +26,8 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
 /* The side that means an intent which names none: the player to move, the one
  * with an offer to answer, the one whose clock runs, or the one who could
  * complain. */
-enum seat arbiter_seat_meant(const struct game *game,
-                             const struct intent *intent);
+enum seat arbiter_assumed_seat(const struct game *game,
+                               const struct intent *intent);
 
 /* The next moment at which the arbiter must be asked (INTENT_TIME), or
  * CLOCK_NEVER. */

@@ -48,7 +48,8 @@ void assistant_of_move(struct ruling_builder *builder, struct move mv)
         event->mv = mv;
         announced_write(before, mv, event->text);
     }
-    if (game->start.rules.score != SCORE_SELF || !is_legal(before, mv))
+    if (game->start.rules.scoresheets != SCORESHEET_BY_PLAYERS ||
+        !is_legal(before, mv))
         return;
     for (int side = WHITE; side < SIDES; side++)
         if (assistant_serves(game, (enum side)side))

@@ -75,7 +75,7 @@ static void default_absent(struct ruling_builder *builder)
         if (is_present(game, (enum side)side))
             half[side] = 2;
     ruling_stop_clocks(builder, SEAT_ARBITER);
-    ruling_tell_score(builder, ENDING_DEFAULT, CLAUSE_DEFAULT_TIME, half);
+    ruling_add_final_result(builder, ENDING_DEFAULT, CLAUSE_DEFAULT_TIME, half);
 }
 
 void attendance_judge_due(struct ruling_builder *builder)

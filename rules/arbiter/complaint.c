@@ -177,7 +177,7 @@ void complaint_touch(struct ruling_builder *builder)
         ruling_refuse(builder, REASON_COMPLAINT_LOST);
         return;
     }
-    if (turn->fault == REASON_NONE || game_turn(game) != by) {
+    if (turn->breach == REASON_NONE || game_turn(game) != by) {
         add_claim(builder, nothing_left(builder), CLAUSE_COMPLAINT_LOST);
         return;
     }
@@ -185,7 +185,7 @@ void complaint_touch(struct ruling_builder *builder)
 
     correct_it(builder,
                (struct illegal_move){opponent, ply->facts.mv,
-                                     (enum reason)turn->fault,
+                                     (enum reason)turn->breach,
                                      game->ply_count - 1, false},
-               reason_clause((enum reason)turn->fault));
+               reason_clause((enum reason)turn->breach));
 }

@@ -15,9 +15,9 @@ static bool is_of_the_board(enum ending ending)
 
 struct ending_ruling contested_ending_or(const struct laws *laws,
                                          struct ending_ruling ending,
-                                         enum reason fault)
+                                         enum reason breach)
 {
-    return fault != REASON_NONE && is_of_the_board(ending.ending) &&
+    return breach != REASON_NONE && is_of_the_board(ending.ending) &&
                    laws_value(laws, LAW_END_NEEDS) == END_NEEDS_TOUCH
                ? goes_on
                : ending;
@@ -28,7 +28,7 @@ struct ending_ruling contested_ending_of(const struct game *game)
     const struct ply *last =
         game->ply_count > 0 ? &game->plies[game->ply_count - 1] : NULL;
 
-    if (last == NULL || game->turn[last->facts.side].fault == REASON_NONE ||
+    if (last == NULL || game->turn[last->facts.side].breach == REASON_NONE ||
         game->phase == GAME_OVER)
         return goes_on;
     struct ending_ruling ending = ending_after(

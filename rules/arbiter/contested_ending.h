@@ -22,11 +22,11 @@
 
 #include "rules/arbiter/ruling_builder.h"
 
-/* What the move would end the game with, made with that fault against Article
- * 4: ENDING_NONE where the fault keeps it from that. */
+/* What the move would end the game with, made with that breach against Article
+ * 4: ENDING_NONE where the breach keeps it from that. */
 struct ending_ruling contested_ending_or(const struct laws *laws,
                                          struct ending_ruling ending,
-                                         enum reason fault);
+                                         enum reason breach);
 
 /* The contested ending on the board; ENDING_NONE: there is none. */
 struct ending_ruling contested_ending_of(const struct game *game);

@@ -13,7 +13,7 @@ static bool is_contested(const struct game *game)
         return false;
     enum side mover = game->plies[game->ply_count - 1].facts.side;
 
-    if (game->turn[mover].fault != REASON_NONE &&
+    if (game->turn[mover].breach != REASON_NONE &&
         laws_value(game->laws, LAW_END_NEEDS) == END_NEEDS_TOUCH)
         return true;
     return announced_binds(game, mover) && game->announcement.open &&

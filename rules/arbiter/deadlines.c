@@ -89,7 +89,7 @@ static enum side reported_touch(const struct game *game)
     enum side assisted = game_turn(game);
 
     return game->phase == GAME_RUNNING && assistant_serves(game, assisted) &&
-                   game->turn[other_side(assisted)].fault != REASON_NONE &&
+                   game->turn[other_side(assisted)].breach != REASON_NONE &&
                    !turn_has_touched_any(&game->turn[assisted])
                ? assisted
                : SIDE_NONE;

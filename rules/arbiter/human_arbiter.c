@@ -64,15 +64,15 @@ static bool says_nothing(const struct intent *intent)
 void human_arbiter_set(struct ruling_builder *builder)
 {
     const struct intent *intent = builder->intent;
-    enum reason fault = says_nothing(intent)
+    enum reason error = says_nothing(intent)
                             ? REASON_SYNTAX
                             : ruling_set_times(builder, intent->time_ms);
 
-    if (fault == REASON_NONE)
-        fault = set_moves(builder);
-    if (fault == REASON_NONE)
-        fault = set_running(builder);
-    if (ruling_refused(builder, fault))
+    if (error == REASON_NONE)
+        error = set_moves(builder);
+    if (error == REASON_NONE)
+        error = set_running(builder);
+    if (ruling_refused(builder, error))
         return;
     struct event *event = ruling_add(builder, EVENT_SET, SEAT_ARBITER);
 
@@ -195,9 +195,9 @@ void human_arbiter_rewind(struct ruling_builder *builder)
         return;
     }
     turn_clocks_back(builder, ply);
-    enum reason fault = ruling_set_times(builder, builder->intent->time_ms);
+    enum reason error = ruling_set_times(builder, builder->intent->time_ms);
 
-    if (ruling_refused(builder, fault))
+    if (ruling_refused(builder, error))
         return;
     tell_rewind(builder, ply, CLAUSE_POSITION_RESTORED);
 }
@@ -224,5 +224,5 @@ void human_arbiter_cancel(struct ruling_builder *builder)
         return;
     }
     ruling_stop_clocks(builder, SEAT_ARBITER);
-    ruling_tell_score(builder, ENDING_ANNULLED, clauses[annulment], half);
+    ruling_add_final_result(builder, ENDING_ANNULLED, clauses[annulment], half);
 }

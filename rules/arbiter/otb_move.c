@@ -91,16 +91,16 @@ static void add_move_event(struct ruling_builder *builder, enum event_kind kind,
 static void make(struct ruling_builder *builder, struct otb_move made,
                  bool offers)
 {
-    enum reason fault =
+    enum reason breach =
         made.why == REASON_NONE
             ? touch_bars(otb_seen(builder), turn_of(builder), made.mv)
             : REASON_NONE;
     bool is_begun = !move_is_none(turn_of(builder)->begun);
 
     made.why = starting_position_reason(builder->game, made.why);
-    if (fault != REASON_NONE &&
+    if (breach != REASON_NONE &&
         (is_begun || illegal_move_is_watched(builder->game))) {
-        ruling_refuse(builder, fault);
+        ruling_refuse(builder, breach);
         return;
     }
     enum reason unrecorded = recording_before_move(builder);
@@ -118,7 +118,7 @@ static void make(struct ruling_builder *builder, struct otb_move made,
     } else if (made.is_begun) {
         add_move_event(builder, EVENT_BEGIN, &made);
     } else {
-        plain_move_make(builder, made.mv, fault, offers);
+        plain_move_make(builder, made.mv, breach, offers);
     }
 }
 

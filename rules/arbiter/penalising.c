@@ -119,9 +119,9 @@ static void penalise_points(struct ruling_builder *builder, enum side offender)
     else
         by[other_side(offender)] = (int8_t)changed;
     add_half(game->laws, half, by);
-    ruling_tell_score(builder, (enum ending)game->ending,
-                      penalty_clause((enum penalty)builder->intent->penalty),
-                      half);
+    ruling_add_final_result(
+        builder, (enum ending)game->ending,
+        penalty_clause((enum penalty)builder->intent->penalty), half);
 }
 
 /* What an opponent who cannot mate for certain is left of the won game: one
@@ -176,7 +176,7 @@ static void penalise_loss(struct ruling_builder *builder)
                               : half_of_opponent(builder->game, penalty,
                                                  other_side(offender));
     ruling_stop_clocks(builder, SEAT_ARBITER);
-    ruling_tell_score(
+    ruling_add_final_result(
         builder, penalty == PENALTY_REFUSAL ? ENDING_REFUSAL : ENDING_PENALTY,
         is_both && penalty == PENALTY_REFUSAL ? CLAUSE_BOTH_GUILTY
                                               : penalty_clause(penalty),

@@ -32,20 +32,20 @@ static void complete_former(struct ruling_builder *builder, enum side side)
 
 /* The move, and the offer that comes with it. */
 static struct ending_ruling tell_move(struct ruling_builder *builder,
-                                      struct move mv, enum reason fault,
+                                      struct move mv, enum reason breach,
                                       bool offers)
 {
     const struct game *game = builder->game;
     enum seat by = (enum seat)game_turn(game);
     struct ending_ruling ending = contested_ending_or(
         game->laws,
-        ending_after(game->laws, game->positions, game->ply_count, mv), fault);
+        ending_after(game->laws, game->positions, game->ply_count, mv), breach);
 
     ruling_decline_by_acting(builder, by);
     struct event *event = ruling_add(builder, EVENT_MOVE, by);
 
     event->mv = mv;
-    event->why = (uint8_t)fault;
+    event->why = (uint8_t)breach;
     assistant_of_move(builder, mv);
     if (offers)
         ruling_offer_properly(builder);
@@ -53,12 +53,12 @@ static struct ending_ruling tell_move(struct ruling_builder *builder,
 }
 
 bool plain_move_make(struct ruling_builder *builder, struct move mv,
-                     enum reason fault, bool offers)
+                     enum reason breach, bool offers)
 {
     enum side side = game_turn(builder->game);
 
     complete_former(builder, side);
-    struct ending_ruling ending = tell_move(builder, mv, fault, offers);
+    struct ending_ruling ending = tell_move(builder, mv, breach, offers);
 
     if (ending.ending == ENDING_NONE || (announced_binds(builder->game, side) &&
                                          !assistant_announces(builder->game)))

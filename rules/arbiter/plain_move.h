@@ -12,11 +12,11 @@ void plain_move_let_stand(struct ruling_builder *builder, enum side offender);
 
 /*
  * Make a legal move of the side to move over the board, and end the game if it
- * does: it is still to be completed. fault is the part of Article 4 that it
+ * does: it is still to be completed. breach is the part of Article 4 that it
  * breaks, or REASON_NONE. True when the game goes on.
  */
 bool plain_move_make(struct ruling_builder *builder, struct move mv,
-                     enum reason fault, bool offers);
+                     enum reason breach, bool offers);
 
 /*
  * The arbiter has ruled on a castling without its rook, or a promotion without

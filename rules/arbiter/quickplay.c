@@ -71,8 +71,8 @@ static void refer(struct ruling_builder *builder)
 {
     static const uint8_t half[SIDES] = {HALF_NONE, HALF_NONE};
 
-    ruling_tell_score(builder, ENDING_REFERRED, CLAUSE_QUICKPLAY_REFERRED,
-                      half);
+    ruling_add_final_result(builder, ENDING_REFERRED, CLAUSE_QUICKPLAY_REFERRED,
+                            half);
 }
 
 /* The claim of Article 10 is an offer (9.1b3). Since 2014 the request for an

@@ -55,14 +55,15 @@ static bool texts_agree(const struct game *game, const char *white,
     return strcmp(white, black) == 0;
 }
 
-/* The move that both scores have at a ply; MOVE_NONE where it is none that is
- * legal there. */
+/* The move that both scoresheets have at a ply; MOVE_NONE where it is none that
+ * is legal there. */
 static bool scores_agree(const struct game *game, int ply, struct move *out)
 {
-    const char *white = scoresheet_text(&game->sheet[WHITE], ply);
-    const char *black = scoresheet_text(&game->sheet[BLACK], ply);
+    const char *white = scoresheet_text(&game->scoresheet[WHITE], ply);
+    const char *black = scoresheet_text(&game->scoresheet[BLACK], ply);
 
-    return score_is_algebraic(white) && score_is_algebraic(black) &&
+    return scoresheet_text_is_algebraic(white) &&
+           scoresheet_text_is_algebraic(black) &&
            texts_agree(game, white, black, ply, out);
 }
 
@@ -70,7 +71,7 @@ int reconcile_first_difference(const struct game *game)
 {
     int last = reconcile_ply(game);
 
-    if (game->start.rules.score != SCORE_SELF)
+    if (game->start.rules.scoresheets != SCORESHEET_BY_PLAYERS)
         return last + 1;
     for (int ply = 0; ply <= last; ply++) {
         struct move mv;
@@ -87,7 +88,7 @@ void reconcile_tell_end(struct ruling_builder *builder, struct move mv)
     struct ending_ruling ending = contested_ending_or(
         game->laws,
         ending_after(game->laws, game->positions, game->ply_count - 1, mv),
-        (enum reason)game->turn[announced_mover(game)].fault);
+        (enum reason)game->turn[announced_mover(game)].breach);
 
     if (ending.ending == ENDING_NONE)
         return;
@@ -116,11 +117,11 @@ static void retrace(struct ruling_builder *builder, int plies)
 
     event->reconciliation = RECONCILED_RETRACED;
     event->plies = plies;
-    event->clause = CLAUSE_SCORES_DIFFER;
-    human_arbiter_go_back(builder, plies, CLAUSE_SCORES_DIFFER);
+    event->clause = CLAUSE_SCORESHEETS_DIFFER;
+    human_arbiter_go_back(builder, plies, CLAUSE_SCORESHEETS_DIFFER);
 }
 
-/* By both scores this is the move of that ply. */
+/* By both scoresheets this is the move of that ply. */
 static void put_right(struct ruling_builder *builder, struct move mv)
 {
     const struct game *game = builder->game;
@@ -147,11 +148,11 @@ void reconcile_judge(struct ruling_builder *builder)
         rule_illegal(builder);
         return;
     }
-    bool by_players = game->start.rules.score == SCORE_SELF;
+    bool by_players = game->start.rules.scoresheets == SCORESHEET_BY_PLAYERS;
 
     for (int side = WHITE; by_players && side < SIDES; side++)
-        if (scoresheet_text(&game->sheet[side], ply)[0] == '\0') {
-            ruling_refuse(builder, REASON_SCORES_UNWRITTEN);
+        if (scoresheet_text(&game->scoresheet[side], ply)[0] == '\0') {
+            ruling_refuse(builder, REASON_SCORESHEETS_UNWRITTEN);
             return;
         }
     int first = reconcile_first_difference(game);

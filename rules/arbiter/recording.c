@@ -17,7 +17,7 @@ enum { PLIES_BEHIND_IN_ORDER = 3 };
 
 static bool is_kept_by_players(const struct game *game)
 {
-    return game->start.rules.score == SCORE_SELF;
+    return game->start.rules.scoresheets == SCORESHEET_BY_PLAYERS;
 }
 
 /* Does recording belong to this kind of game at all? Appendix A.2. */
@@ -34,7 +34,7 @@ static bool is_obliged(const struct ruling_builder *builder, enum side side)
 {
     const struct game *game = builder->game;
     const struct timecontrol *control = &game->start.time[side];
-    int64_t least_ms = game->sheet[side].least_ms;
+    int64_t least_ms = game->scoresheet[side].least_ms;
     int64_t left_ms =
         clock_left_ms(&builder->clock, game->start.time, side, builder->now_ms);
 
@@ -50,7 +50,7 @@ static bool is_obliged(const struct ruling_builder *builder, enum side side)
 
 static int written(const struct game *game, enum side side)
 {
-    return scoresheet_written(&game->sheet[side]);
+    return scoresheet_written(&game->scoresheet[side]);
 }
 
 /* Have they let their score fall behind when so many plies had been played? */
@@ -61,10 +61,10 @@ static bool is_behind(const struct game *game, enum side side, int plies)
 }
 
 /* Was they behind when a period ended, and have they not completed it since? */
-static bool has_to_complete(const struct scoresheet *sheet)
+static bool has_to_complete(const struct scoresheet *scoresheet)
 {
-    return sheet->control_written <
-           sheet->control_plies - PLIES_BEHIND_IN_ORDER;
+    return scoresheet->control_written <
+           scoresheet->control_plies - PLIES_BEHIND_IN_ORDER;
 }
 
 enum reason recording_before_move(const struct ruling_builder *builder)
@@ -72,9 +72,9 @@ enum reason recording_before_move(const struct ruling_builder *builder)
     const struct game *game = builder->game;
     enum side side = (enum side)builder->intent->by;
 
-    if (is_recorded(game) && has_to_complete(&game->sheet[side]) &&
+    if (is_recorded(game) && has_to_complete(&game->scoresheet[side]) &&
         written(game, side) < game->ply_count)
-        return REASON_SCORE_INCOMPLETE;
+        return REASON_SCORESHEET_INCOMPLETE;
     if (is_obliged(builder, side) && written(game, side) < game->ply_count - 1)
         return REASON_UNRECORDED;
     return REASON_NONE;
@@ -89,18 +89,18 @@ enum reason recording_before_claim(const struct ruling_builder *builder)
         return REASON_NONE;
     if (written(game, side) < game->ply_count)
         return REASON_CLAIM_UNRECORDED;
-    return scoresheet_is_algebraic(&game->sheet[side])
+    return scoresheet_is_algebraic(&game->scoresheet[side])
                ? REASON_NONE
-               : REASON_SCORE_NO_EVIDENCE;
+               : REASON_SCORESHEET_NO_EVIDENCE;
 }
 
 enum reason recording_before_resume(const struct game *game)
 {
-    if (game->phase != GAME_PAUSED || game->pause_cause != PAUSE_SCORES)
+    if (game->phase != GAME_PAUSED || game->pause_cause != PAUSE_SCORESHEETS)
         return REASON_NONE;
     for (int side = WHITE; side < SIDES; side++)
         if (written(game, (enum side)side) < game->ply_count)
-            return REASON_SCORES_INCOMPLETE;
+            return REASON_SCORESHEETS_INCOMPLETE;
     return REASON_NONE;
 }
 
@@ -152,7 +152,7 @@ void recording_after(struct ruling_builder *builder)
         !is_behind(game, WHITE, plies) || !is_behind(game, BLACK, plies))
         return;
     ruling_stop_clocks(builder, SEAT_ARBITER);
-    ruling_add(builder, EVENT_PAUSE, SEAT_ARBITER)->cause = PAUSE_SCORES;
+    ruling_add(builder, EVENT_PAUSE, SEAT_ARBITER)->cause = PAUSE_SCORESHEETS;
 }
 
 enum side recording_writer(const struct game *game)
@@ -215,7 +215,7 @@ static void reprove(struct ruling_builder *builder)
     event->whom = offender == WHITE ? WHOM_WHITE : WHOM_BLACK;
     event->clause = CLAUSE_ADVANCE_WRITING;
     event->penalty = PENALTY_WARNING;
-    if (game->sheet[offender].reproofs < WARNINGS ||
+    if (game->scoresheet[offender].reproofs < WARNINGS ||
         game->start.time[opponent].count == 0)
         return;
     event->penalty = PENALTY_OPPONENTS_TIME;
@@ -243,7 +243,7 @@ static enum reason entry_reason(const struct ruling_builder *builder,
 
     *text = intent->text;
     if (!is_kept_by_players(builder->game))
-        return REASON_SCORE_KEPT;
+        return REASON_SCORESHEET_KEPT;
     if (!read_place(builder->game, (enum side)intent->by, text, ply))
         return REASON_NO_SUCH_ENTRY;
     if (**text == '\0' || strpbrk(*text, "{}") != NULL)
@@ -268,8 +268,9 @@ void recording_judge(struct ruling_builder *builder)
         reprove(builder);
 }
 
-bool recording_hides_score(const struct game *game)
+bool recording_hides_scoresheet(const struct game *game)
 {
     return is_kept_by_players(game) && game->phase != GAME_OVER &&
-           (game->phase != GAME_PAUSED || game->pause_cause != PAUSE_SCORES);
+           (game->phase != GAME_PAUSED ||
+            game->pause_cause != PAUSE_SCORESHEETS);
 }

@@ -22,7 +22,7 @@ enum side recording_writer(const struct game *game);
 
 /* Do the moves and their number have to come from the players' own sheets
  * alone? (12.6; in 8.5.1 they are completed by the arbiter's score.) */
-bool recording_hides_score(const struct game *game);
+bool recording_hides_scoresheet(const struct game *game);
 
 /*
  * What is missing on the player's scoresheet before they may make a move
@@ -32,12 +32,13 @@ bool recording_hides_score(const struct game *game);
 enum reason recording_before_move(const struct ruling_builder *builder);
 enum reason recording_before_claim(const struct ruling_builder *builder);
 
-/* The move of a claim is written on the claimant's sheet: 9.2.1, 9.3.1. */
+/* The move of a claim is written on the claimant's scoresheet: 9.2.1, 9.3.1. */
 void recording_of_claim(struct ruling_builder *builder);
 
 /*
  * To be called when the events of an intent are there. With a time control
- * passed and neither sheet complete, the clocks stop until both are (8.5.1).
+ * passed and neither scoresheet complete, the clocks stop until both are
+ * (8.5.1).
  */
 void recording_after(struct ruling_builder *builder);
 

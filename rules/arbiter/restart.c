@@ -59,7 +59,7 @@ int64_t restart_due_ms(const struct game *game)
                : CLOCK_NEVER;
 }
 
-void restart_take_up(struct ruling_builder *builder)
+void restart_resume(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
     enum side side = (enum side)builder->intent->by;

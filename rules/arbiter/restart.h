@@ -35,4 +35,4 @@ bool restart_bars(const struct game *game, const struct intent *intent);
 int64_t restart_due_ms(const struct game *game);
 
 /* The player of the intent is there again. */
-void restart_take_up(struct ruling_builder *builder);
+void restart_resume(struct ruling_builder *builder);

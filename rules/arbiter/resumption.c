@@ -86,7 +86,7 @@ bool resumption_comes_late(const struct game *game, const struct intent *intent,
            missed_ms(game, intent, now_ms) > 0;
 }
 
-void resumption_take_up(struct ruling_builder *builder)
+void resumption_start_session(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
     int64_t late_ms = missed_ms(game, builder->intent, builder->now_ms);
@@ -166,7 +166,7 @@ static struct event *tell_opening(struct ruling_builder *builder,
 /* The move comes onto the board, completed as it was when it was sealed, and
  * the reply's clock is started, unless it runs already. */
 static void play(struct ruling_builder *builder, struct move mv,
-                 enum reason fault)
+                 enum reason breach)
 {
     const struct game *game = builder->game;
     enum side sealer = sealer_of(game);
@@ -176,7 +176,7 @@ static void play(struct ruling_builder *builder, struct move mv,
     struct event *event = ruling_add(builder, EVENT_MOVE, (enum seat)sealer);
 
     event->mv = mv;
-    event->why = (uint8_t)fault;
+    event->why = (uint8_t)breach;
     if (game->start.mode == MODE_OTB)
         ruling_add(builder, EVENT_COMPLETE, (enum seat)sealer);
     if (ending.ending != ENDING_NONE) {
@@ -211,19 +211,19 @@ void resumption_open(struct ruling_builder *builder)
         san_read_in(game_position(game), intent->sealed,
                     (enum notation)game->adjournment.language, &mv);
     struct move intended = game->adjournment.intended;
-    enum reason fault = REASON_NONE;
+    enum reason breach = REASON_NONE;
 
     /* What was claimed with has to be played, whatever was written. */
     if (!move_is_none(intended)) {
         mv = intended;
         read.reason = REASON_NONE;
     } else if (read.reason == REASON_NONE) {
-        fault = sealing_breaks(game, mv);
+        breach = sealing_breaks(game, mv);
     }
     begin_session(builder);
     tell_opening(builder, intent->sealed, read.reason);
     if (read.reason == REASON_NONE)
-        play(builder, mv, fault);
+        play(builder, mv, breach);
     else
         lose(builder);
 }
@@ -296,5 +296,5 @@ void resumption_forfeit(struct ruling_builder *builder)
     for (int side = WHITE; side < SIDES; side++)
         half[side] = is_missed(builder->game, (enum side)side) ? 0 : 2;
     ruling_stop_clocks(builder, SEAT_ARBITER);
-    ruling_tell_score(builder, ENDING_LATE, CLAUSE_LATE_TO_RESUME, half);
+    ruling_add_final_result(builder, ENDING_LATE, CLAUSE_LATE_TO_RESUME, half);
 }

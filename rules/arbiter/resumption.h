@@ -39,7 +39,7 @@ void resumption_begin(struct ruling_builder *builder);
  */
 bool resumption_comes_late(const struct game *game, const struct intent *intent,
                            int64_t now_ms);
-void resumption_take_up(struct ruling_builder *builder);
+void resumption_start_session(struct ruling_builder *builder);
 void resumption_arrive(struct ruling_builder *builder);
 
 /*

@@ -70,8 +70,8 @@ struct event *ruling_add_result(struct ruling_builder *builder,
     return event;
 }
 
-void ruling_tell_score(struct ruling_builder *builder, enum ending ending,
-                       enum clause clause, const uint8_t half[SIDES])
+void ruling_add_final_result(struct ruling_builder *builder, enum ending ending,
+                             enum clause clause, const uint8_t half[SIDES])
 {
     ruling_add_result(builder, ending, clause, half, SEAT_ARBITER)->proven =
         true;

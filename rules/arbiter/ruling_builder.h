@@ -46,8 +46,8 @@ struct event *ruling_add_result(struct ruling_builder *builder,
                                 const uint8_t half[SIDES], enum seat actor);
 
 /* The same by the arbiter, and as it is: no penalty changes it any more. */
-void ruling_tell_score(struct ruling_builder *builder, enum ending ending,
-                       enum clause clause, const uint8_t half[SIDES]);
+void ruling_add_final_result(struct ruling_builder *builder, enum ending ending,
+                             enum clause clause, const uint8_t half[SIDES]);
 
 /* Set the clocks of the builder to these times; 0 leaves one as it is. Returns
  * why that cannot be, or REASON_NONE. */

@@ -14,7 +14,7 @@ enum { SCORES = sizeof scores / sizeof *scores };
 static void add_result(struct ruling_builder *builder, enum ending ending,
                        const uint8_t half[SIDES])
 {
-    ruling_tell_score(builder, ending, CLAUSE_SIGNED_RESULT, half);
+    ruling_add_final_result(builder, ending, CLAUSE_SIGNED_RESULT, half);
 }
 
 /* They accept what is on the board; a signature is given afterwards. */

@@ -139,6 +139,6 @@ void starting_position_claim_judge(struct ruling_builder *builder)
     ruling->correct = true;
     ruling->clause = CLAUSE_WRONG_STARTING_POSITION;
     ruling_stop_clocks(builder, SEAT_ARBITER);
-    ruling_tell_score(builder, ENDING_ANNULLED, CLAUSE_WRONG_STARTING_POSITION,
-                      half);
+    ruling_add_final_result(builder, ENDING_ANNULLED,
+                            CLAUSE_WRONG_STARTING_POSITION, half);
 }

@@ -53,7 +53,7 @@ enum timecontrol_error {
 
 struct timecontrol_result {
     enum timecontrol_error error;
-    size_t at; /* byte offset of the fault */
+    size_t at; /* byte offset of the error */
 };
 
 struct timecontrol_result timecontrol_parse(const char *text,

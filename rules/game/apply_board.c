@@ -56,7 +56,7 @@ enum game_error game_apply_touch(struct game *game, const struct event *event)
     turn_touch(turn, event->square);
     if (event->lifted)
         turn->lifted = event->square;
-    turn_against(game, (enum side)event->actor)->fault = REASON_NONE;
+    turn_against(game, (enum side)event->actor)->breach = REASON_NONE;
     return GAME_OK;
 }
 
@@ -113,7 +113,7 @@ enum game_error game_apply_illegal(struct game *game, const struct event *event)
     turn->idle = false;
     game->board = unchecked_position(before, turn->illegal);
     announcement_open(&game->announcement);
-    turn_against(game, (enum side)event->actor)->fault = REASON_NONE;
+    turn_against(game, (enum side)event->actor)->breach = REASON_NONE;
     return GAME_OK;
 }
 
@@ -127,7 +127,7 @@ void game_board_moved(struct game *game, const struct event *event)
     turn->lifted = SQ_NONE;
     turn->begun = MOVE_NONE;
     turn->idle = false;
-    turn->fault = event->why;
+    turn->breach = event->why;
     turn->uncompleted++;
     turn_begin(turn_against(game, side));
 }
@@ -235,7 +235,7 @@ static void rewind_to(struct game *game, int plies)
         game->announcement = announcement_initial();
     game->ply_count = plies;
     for (int side = WHITE; side < SIDES; side++)
-        scoresheet_cut(&game->sheet[side], plies);
+        scoresheet_cut(&game->scoresheet[side], plies);
     for (int side = WHITE; side < SIDES; side++) {
         game->clock.moves[side] = game->carried_moves[side];
         game->turn[side].uncompleted = 0;
@@ -251,10 +251,10 @@ enum game_error game_apply_restore(struct game *game, const struct event *event)
         game->positions[event->plies].turn != event->side)
         return GAME_EVENT;
     struct turn *turn = &game->turn[event->side];
-    /* A fault against Article 4 leaves the pieces touched that were. */
+    /* A breach against Article 4 leaves the pieces touched that were. */
     bool had_stood =
         event->plies < game->ply_count &&
-        (event->why != turn->fault || event->plies + 1 < game->ply_count);
+        (event->why != turn->breach || event->plies + 1 < game->ply_count);
 
     rewind_to(game, event->plies);
     if (had_stood) {
@@ -266,7 +266,7 @@ enum game_error game_apply_restore(struct game *game, const struct event *event)
     forget_illegal(turn);
     turn->lifted = SQ_NONE;
     turn->begun = MOVE_NONE;
-    turn->fault = REASON_NONE;
+    turn->breach = REASON_NONE;
     if (event->number > 0)
         turn->illegal_moves = (uint8_t)event->number;
     turn_begin(turn_against(game, (enum side)event->side));

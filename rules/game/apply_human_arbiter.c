@@ -138,7 +138,7 @@ enum game_error game_apply_penalty(struct game *game, const struct event *event)
     if (!arbiter_acts_add(&game->acts, event, game->ply_count))
         return GAME_NO_MEMORY;
     if (event->clause == CLAUSE_ADVANCE_WRITING)
-        game->sheet[offender].reproofs++;
+        game->scoresheet[offender].reproofs++;
     if (event->penalty == PENALTY_FEWER_POINTS)
         adjust(game, offender, -event->half);
     if (event->penalty == PENALTY_MORE_POINTS)
@@ -183,7 +183,7 @@ enum game_error game_apply_rewind(struct game *game, const struct event *event)
     game->announcement = announcement_initial();
     for (int side = WHITE; side < SIDES; side++) {
         turn_forget(&game->turn[side]);
-        scoresheet_cut(&game->sheet[side], event->plies);
+        scoresheet_cut(&game->scoresheet[side], event->plies);
     }
     game_forget_offer(game);
     game_forget_claim(game);

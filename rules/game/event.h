@@ -97,7 +97,7 @@ enum event_kind {
 /* What comes of a difference (D.2.9). */
 enum reconciliation {
     RECONCILED_NONE,
-    RECONCILED_STANDS, /* by both scores the move remains as it was made */
+    RECONCILED_STANDS, /* by both scoresheets the move remains as it was made */
     RECONCILED_REPLACED, /* both have another move, which replaces it */
     RECONCILED_RETRACED, /* they differ: back to where they agree */
 };
@@ -191,7 +191,7 @@ struct event {
     uint8_t difference; /* EVENT_DIFFER: enum difference */
     uint8_t reconciliation; /* EVENT_RECONCILE: enum reconciliation */
     int32_t entry; /* EVENT_RECORD: the ply, from 1 */
-    char text[SCORE_TEXT_MAX]; /* as it was written or said */
+    char text[SCORESHEET_TEXT_MAX]; /* as it was written or said */
     bool offers_draw; /* with "(=)" */
     bool early, answer, lost; /* EVENT_ORDER, EVENT_ADJOURN, EVENT_OPEN */
     bool late; /* EVENT_ARRIVE: too late, 10 of the guidelines */

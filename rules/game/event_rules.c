@@ -18,7 +18,7 @@ const char *const supervision_words[] = {"yes", "no", NULL};
 const char *const draws_words[] = {"free", "no", NULL};
 const char *const announced_words[] = {"no", "announced", NULL};
 const char *const commentary_words[] = {"no", "yes", NULL};
-const char *const scorer_words[] = {"program", "self", NULL};
+const char *const scoresheet_rule_words[] = {"program", "self", NULL};
 const char *const announce_words[] = {"no", "yes", "white", "black", NULL};
 const char *const boards_words[] = {"one", "two", NULL};
 const char *const assistant_words[] = {"none", "white", "black", "both", NULL};
@@ -125,7 +125,8 @@ bool event_rules_is_sound(const struct event_rules *rules)
            rules->draws <= DRAWS_FORBIDDEN && rules->watch <= WATCH_NO &&
            rules->draw_limit >= 0 && rules->draw_limit <= DRAW_LIMIT_MOST &&
            rules->quickplay <= QUICKPLAY_ANNOUNCED &&
-           rules->fine <= FINE_ANNOUNCED && rules->score <= SCORE_SELF &&
+           rules->fine <= FINE_ANNOUNCED &&
+           rules->scoresheets <= SCORESHEET_BY_PLAYERS &&
            rules->session_ms >= 0 && rules->session_ms <= DURATION_MAX_MS &&
            event_rules_default_time(rules, &said, &ms) &&
            is_time_or_empty(rules->absence) &&
@@ -191,7 +192,7 @@ enum {
     RULE_FINE,
     RULE_DEFAULT_TIME,
     RULE_COMMENTARY,
-    RULE_SCORE,
+    RULE_SCORESHEETS,
     RULE_SESSION,
     RULE_WATCH,
     RULE_ANNOUNCE,
@@ -220,7 +221,7 @@ static const char *const meanings[FIELDS] = {
     [RULE_DEFAULT_TIME] = N_("How late may a player arrive?"),
     [RULE_COMMENTARY] =
         N_("Does the commentary of the Russian federation apply?"),
-    [RULE_SCORE] = N_("Who records the moves?"),
+    [RULE_SCORESHEETS] = N_("Who records the moves?"),
     [RULE_SESSION] = N_("How long is a session? When it ends, the player to "
                         "move seals a move."),
     [RULE_WATCH] = N_("Does the arbiter act on illegal moves and touched "
@@ -254,7 +255,7 @@ static const char *const labels[FIELDS] = {
     [RULE_FINE] = NP_("rule of an event", "fine"),
     [RULE_DEFAULT_TIME] = NP_("rule of an event", "default-time"),
     [RULE_COMMENTARY] = NP_("rule of an event", "commentary"),
-    [RULE_SCORE] = NP_("rule of an event", "score"),
+    [RULE_SCORESHEETS] = NP_("rule of an event", "score"),
     [RULE_SESSION] = NP_("rule of an event", "session"),
     [RULE_WATCH] = NP_("rule of an event", "watch"),
     [RULE_ANNOUNCE] = NP_("rule of an event", "announce"),
@@ -337,8 +338,9 @@ static enum clause against(const struct laws *laws, enum tempo tempo,
         return laws_value(laws, LAW_COMMENTARY) ? CLAUSE_NONE
                                                 : CLAUSE_COMMENTARY;
     case RULE_DEFAULT_TIME: /* every edition lets the event say more */
-    case RULE_SCORE: /* 8.1 and the appendix for the blind are in every edition
-                      */
+    case RULE_SCORESHEETS: /* 8.1 and the appendix for the blind are in every
+                            * edition
+                            */
     case RULE_ANNOUNCE:
     case RULE_BOARDS:
     case RULE_SESSION:

@@ -21,7 +21,7 @@ enum draws_rule { DRAWS_FREE, DRAWS_FORBIDDEN };
 enum quickplay_rule { QUICKPLAY_UNANNOUNCED, QUICKPLAY_ANNOUNCED };
 enum fine_rule { FINE_UNANNOUNCED, FINE_ANNOUNCED };
 enum commentary_rule { COMMENTARY_LEFT, COMMENTARY_FOLLOWED };
-enum score_rule { SCORE_PROGRAM, SCORE_SELF };
+enum scoresheet_rule { SCORESHEET_BY_PROGRAM, SCORESHEET_BY_PLAYERS };
 enum announce_rule {
     ANNOUNCE_NO,
     ANNOUNCE_YES,
@@ -58,7 +58,8 @@ struct event_rules {
                                               what the edition says */
     int64_t session_ms; /* how long a session lasts, at whose end the game is
                            adjourned; 0: no end is set */
-    uint8_t score; /* SCORE_SELF: each player keeps a scoresheet */
+    uint8_t
+        scoresheets; /* SCORESHEET_BY_PLAYERS: each player keeps a scoresheet */
     uint8_t announce; /* enum announce_rule: the moves are announced */
     uint8_t boards; /* BOARDS_TWO: each makes every move on their own */
     uint8_t assistant; /* enum assistant_rule: whose part the program takes */
@@ -82,7 +83,7 @@ extern const char *const supervision_words[]; /* yes, no */
 extern const char *const draws_words[]; /* free, no */
 extern const char *const announced_words[]; /* no, announced */
 extern const char *const commentary_words[]; /* no, yes */
-extern const char *const scorer_words[]; /* program, self */
+extern const char *const scoresheet_rule_words[]; /* program, self */
 extern const char *const announce_words[]; /* no, yes, white, black */
 extern const char *const boards_words[]; /* one, two */
 extern const char *const assistant_words[]; /* none, white, black, both */

@@ -25,7 +25,7 @@ void game_init(struct game *game)
         .fallen = SIDE_NONE,
         .referred_by = SIDE_NONE,
         .adjournment = adjournment_initial(),
-        .sheet = {scoresheet_initial(), scoresheet_initial()},
+        .scoresheet = {scoresheet_initial(), scoresheet_initial()},
         .announcement = announcement_initial(),
     };
 }
@@ -38,7 +38,7 @@ void game_done(struct game *game)
     free(game->plies);
     arbiter_acts_done(&game->acts);
     for (int side = WHITE; side < SIDES; side++)
-        scoresheet_done(&game->sheet[side]);
+        scoresheet_done(&game->scoresheet[side]);
     *game = (struct game){0};
 }
 

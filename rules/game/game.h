@@ -70,7 +70,7 @@ struct game {
     struct position *positions;
     struct ply *plies;
     int ply_count, ply_room;
-    struct scoresheet sheet[SIDES]; /* under score=self */
+    struct scoresheet scoresheet[SIDES]; /* under score=self */
     struct announcement announcement; /* of the last move made */
     /* The open offer, and who made it. */
     uint8_t offer; /* enum offer_kind */

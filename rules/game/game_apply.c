@@ -177,7 +177,7 @@ static enum game_error apply_takeback(struct game *game,
     for (; game->ply_count > event->plies; game->ply_count--)
         game->clock.moves[last_ply(game)->facts.side]--;
     for (int side = WHITE; side < SIDES; side++)
-        scoresheet_cut(&game->sheet[side], event->plies);
+        scoresheet_cut(&game->scoresheet[side], event->plies);
     game_forget_offer(game);
     memset(game->declined_at, 0, sizeof game->declined_at);
     adjournment_take_out(&game->adjournment);
@@ -195,15 +195,16 @@ static bool is_period(const struct timecontrol *control, int32_t period)
 static void note_least_time(struct game *game, const struct event *event)
 {
     for (int side = WHITE; side < SIDES; side++) {
-        struct scoresheet *sheet = &game->sheet[side];
+        struct scoresheet *scoresheet = &game->scoresheet[side];
         int64_t left_ms = game_left_ms(game, (enum side)side, event->at_ms);
 
         if (event->period[side] != game->clock.period[side]) {
-            sheet->least_ms = event->left_ms[side];
+            scoresheet->least_ms = event->left_ms[side];
             for (int owner = WHITE; owner < SIDES; owner++)
-                scoresheet_pass_control(&game->sheet[owner], game->ply_count);
-        } else if (left_ms < sheet->least_ms) {
-            sheet->least_ms = left_ms;
+                scoresheet_pass_control(&game->scoresheet[owner],
+                                        game->ply_count);
+        } else if (left_ms < scoresheet->least_ms) {
+            scoresheet->least_ms = left_ms;
         }
     }
 }
@@ -332,7 +333,7 @@ static enum game_error apply_record(struct game *game,
     if (event->entry < 1 || event->entry > game->ply_count + 1 ||
         event->text[0] == '\0')
         return GAME_EVENT;
-    return scoresheet_write(&game->sheet[event->actor], game->ply_count,
+    return scoresheet_write(&game->scoresheet[event->actor], game->ply_count,
                             event->entry - 1, event->text, event->offers_draw)
                ? GAME_OK
                : GAME_NO_MEMORY;

@@ -57,7 +57,7 @@ enum intent_kind {
     INTENT_REPEAT, /* the opponent's, as it was heard */
     INTENT_CORRECT, /* a slip of the tongue */
     INTENT_EXECUTE, /* the opponent's move, on the own board */
-    INTENT_RECONCILE, /* two boards, by both scores */
+    INTENT_RECONCILE, /* two boards, by both scoresheets */
     /* Of a game that is adjourned: */
     INTENT_ORDER, /* from the arbiter: the player to move has to seal */
     INTENT_OBJECT, /* to the clocks of an adjourned game: time_ms */
@@ -133,7 +133,7 @@ enum pause_cause {
     PAUSE_RESTART,
     PAUSE_CALLED, /* by a player who calls the arbiter: 6.11.2 */
     PAUSE_DIFFERENCE, /* until the difference is reconciled: D.2.9 */
-    PAUSE_SCORES, /* until both scoresheets are complete: 8.5.1 */
+    PAUSE_SCORESHEETS, /* until both scoresheets are complete: 8.5.1 */
     PAUSE_SLEPT, /* the arbiter's computer was asleep */
     PAUSE_AGREED, /* by both players: rules/arbiter/pause.h */
 };
@@ -199,7 +199,7 @@ enum intent_kind intent_of_word(const char *word); /* verb or word */
 struct intent_line {
     bool ok;
     const char *wrong; /* why not: an English sentence, marked; static */
-    size_t at; /* byte offset of the fault */
+    size_t at; /* byte offset of the error */
     bool has_time; /* the line had "at" (absolute) or "after" */
     bool is_after;
     int64_t time_ms;

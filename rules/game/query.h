@@ -38,9 +38,9 @@ enum query {
     QUERY_CHECKS, /* who gives check, and from where */
     QUERY_LEGAL, /* where the piece on a square can go */
     QUERY_CAPTURES, /* the captures that it can make */
-    QUERY_MOVES, /* the score: all of it, from a move on, or its end */
-    QUERY_SHEET, /* what a side has written itself, under score=self */
-    QUERY_BOARDS, /* where two boards differ, and both scores there */
+    QUERY_MOVES, /* the moves: all of them, from a move on, or its end */
+    QUERY_SCORESHEET, /* what a side has written itself, under score=self */
+    QUERY_BOARDS, /* where two boards differ, and both scoresheets there */
     QUERY_TOUCHED, /* the pieces that were touched, and what that obliges to */
     QUERY_FEN, /* the position in Forsyth-Edwards notation */
     QUERY_STATUS, /* the state of the game: offer, pause, result, article */

@@ -14,75 +14,78 @@ struct scoresheet scoresheet_initial(void)
     return (struct scoresheet){.least_ms = INT64_MAX};
 }
 
-void scoresheet_done(struct scoresheet *sheet)
+void scoresheet_done(struct scoresheet *scoresheet)
 {
-    free(sheet->entries);
-    *sheet = scoresheet_initial();
+    free(scoresheet->entries);
+    *scoresheet = scoresheet_initial();
 }
 
-static bool make_room(struct scoresheet *sheet, int plies)
+static bool make_room(struct scoresheet *scoresheet, int plies)
 {
-    int room = sheet->room ? sheet->room : ENTRY_ROOM_FIRST;
+    int room = scoresheet->room ? scoresheet->room : ENTRY_ROOM_FIRST;
 
     while (room < plies)
         room *= 2;
-    if (room == sheet->room)
+    if (room == scoresheet->room)
         return true;
-    struct score_entry *entries =
-        realloc(sheet->entries, (size_t)room * sizeof *entries);
+    struct scoresheet_entry *entries =
+        realloc(scoresheet->entries, (size_t)room * sizeof *entries);
 
     if (entries == NULL)
         return false;
-    sheet->entries = entries;
-    sheet->room = room;
+    scoresheet->entries = entries;
+    scoresheet->room = room;
     return true;
 }
 
-bool scoresheet_write(struct scoresheet *sheet, int plies, int ply,
+bool scoresheet_write(struct scoresheet *scoresheet, int plies, int ply,
                       const char *text, bool offers_draw)
 {
-    if (!make_room(sheet, ply + 1))
+    if (!make_room(scoresheet, ply + 1))
         return false;
-    for (; sheet->count <= ply; sheet->count++)
-        sheet->entries[sheet->count] = (struct score_entry){.text = ""};
-    struct score_entry *entry = &sheet->entries[ply];
+    for (; scoresheet->count <= ply; scoresheet->count++)
+        scoresheet->entries[scoresheet->count] =
+            (struct scoresheet_entry){.text = ""};
+    struct scoresheet_entry *entry = &scoresheet->entries[ply];
 
     if (entry->text[0] != '\0' && strcmp(entry->text, text) != 0)
         memcpy(entry->struck, entry->text, sizeof entry->struck);
     snprintf(entry->text, sizeof entry->text, "%s", text);
     entry->offers_draw = offers_draw;
-    if (scoresheet_written(sheet) >= plies)
-        sheet->control_plies = sheet->control_written = 0;
+    if (scoresheet_written(scoresheet) >= plies)
+        scoresheet->control_plies = scoresheet->control_written = 0;
     return true;
 }
 
-void scoresheet_pass_control(struct scoresheet *sheet, int plies)
+void scoresheet_pass_control(struct scoresheet *scoresheet, int plies)
 {
-    sheet->control_plies = plies;
-    sheet->control_written = scoresheet_written(sheet);
+    scoresheet->control_plies = plies;
+    scoresheet->control_written = scoresheet_written(scoresheet);
 }
 
-void scoresheet_cut(struct scoresheet *sheet, int plies)
+void scoresheet_cut(struct scoresheet *scoresheet, int plies)
 {
-    if (sheet->count > plies)
-        sheet->count = plies;
+    if (scoresheet->count > plies)
+        scoresheet->count = plies;
 }
 
-const char *scoresheet_text(const struct scoresheet *sheet, int ply)
+const char *scoresheet_text(const struct scoresheet *scoresheet, int ply)
 {
-    return ply >= 0 && ply < sheet->count ? sheet->entries[ply].text : "";
+    return ply >= 0 && ply < scoresheet->count ? scoresheet->entries[ply].text
+                                               : "";
 }
 
-int scoresheet_written(const struct scoresheet *sheet)
+int scoresheet_written(const struct scoresheet *scoresheet)
 {
     int plies = 0;
 
-    while (plies < sheet->count && sheet->entries[plies].text[0] != '\0')
+    while (plies < scoresheet->count &&
+           scoresheet->entries[plies].text[0] != '\0')
         plies++;
     return plies;
 }
 
-bool score_is_algebraic(const char *text)
+bool scoresheet_text_is_algebraic(const char *text)
 {
     struct san_form form;
 
@@ -92,11 +95,11 @@ bool score_is_algebraic(const char *text)
     return false;
 }
 
-bool scoresheet_is_algebraic(const struct scoresheet *sheet)
+bool scoresheet_is_algebraic(const struct scoresheet *scoresheet)
 {
-    for (int ply = 0; ply < sheet->count; ply++)
-        if (sheet->entries[ply].text[0] != '\0' &&
-            !score_is_algebraic(sheet->entries[ply].text))
+    for (int ply = 0; ply < scoresheet->count; ply++)
+        if (scoresheet->entries[ply].text[0] != '\0' &&
+            !scoresheet_text_is_algebraic(scoresheet->entries[ply].text))
             return false;
     return true;
 }

@@ -9,16 +9,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { SCORE_TEXT_MAX = 16 };
+enum { SCORESHEET_TEXT_MAX = 16 };
 
-struct score_entry {
-    char text[SCORE_TEXT_MAX]; /* "" where nothing is written */
-    char struck[SCORE_TEXT_MAX]; /* what was here before the correction */
+struct scoresheet_entry {
+    char text[SCORESHEET_TEXT_MAX]; /* "" where nothing is written */
+    char struck[SCORESHEET_TEXT_MAX]; /* what was here before the correction */
     bool offers_draw; /* "(=)" beside it: 8.1.5 */
 };
 
 struct scoresheet {
-    struct score_entry *entries; /* one a ply, from the first of the game */
+    struct scoresheet_entry
+        *entries; /* one a ply, from the first of the game */
     int count; /* up to the last one written; gaps are possible */
     int room;
     /* The least time that its player has had left in this period, for 8.4;
@@ -26,34 +27,34 @@ struct scoresheet {
     int64_t least_ms;
     /* When a period of either side ended last: how many plies had been
      * played, and how many were written without a gap. Both are 0 once the
-     * sheet has been complete since: 8.5.2. */
+     * scoresheet has been complete since: 8.5.2. */
     int control_plies, control_written;
     int reproofs; /* for entries before their moves, by the commentary on 8.1 */
 };
 
-/* An empty sheet. Never fails; holds no memory yet. */
+/* An empty scoresheet. Never fails; holds no memory yet. */
 struct scoresheet scoresheet_initial(void);
 
-void scoresheet_done(struct scoresheet *sheet);
+void scoresheet_done(struct scoresheet *scoresheet);
 
 /* Write at a ply (from 0) of a game that has so many, over what is there.
- * False without memory: the sheet is unchanged. */
-bool scoresheet_write(struct scoresheet *sheet, int plies, int ply,
+ * False without memory: the scoresheet is unchanged. */
+bool scoresheet_write(struct scoresheet *scoresheet, int plies, int ply,
                       const char *text, bool offers_draw);
 
 /* A period has ended when so many plies had been played. */
-void scoresheet_pass_control(struct scoresheet *sheet, int plies);
+void scoresheet_pass_control(struct scoresheet *scoresheet, int plies);
 
 /* Leave only so many plies, when the moves are retraced. */
-void scoresheet_cut(struct scoresheet *sheet, int plies);
+void scoresheet_cut(struct scoresheet *scoresheet, int plies);
 
 /* What is written at a ply; "" if nothing is. */
-const char *scoresheet_text(const struct scoresheet *sheet, int ply);
+const char *scoresheet_text(const struct scoresheet *scoresheet, int ply);
 
 /* How many plies are written without a gap, from the first on. */
-int scoresheet_written(const struct scoresheet *sheet);
+int scoresheet_written(const struct scoresheet *scoresheet);
 
 /* Is every entry that is written in algebraic notation, in any language's
  * letters? Another one is no evidence: Appendix C. */
-bool scoresheet_is_algebraic(const struct scoresheet *sheet);
-bool score_is_algebraic(const char *text);
+bool scoresheet_is_algebraic(const struct scoresheet *scoresheet);
+bool scoresheet_text_is_algebraic(const char *text);

@@ -21,7 +21,7 @@
     OPTIONAL_WORD("fine", path.fine, announced_words), \
     OPTIONAL("default-time", TEXT, path.default_time), \
     OPTIONAL_WORD("commentary", path.commentary, commentary_words), \
-    OPTIONAL_WORD("score", path.score, scorer_words), \
+    OPTIONAL_WORD("score", path.scoresheets, scoresheet_rule_words), \
     OPTIONAL("session", MS, path.session_ms), \
     OPTIONAL_WORD("watch", path.watch, supervision_words), \
     OPTIONAL_WORD("announce", path.announce, announce_words), \

@@ -11,7 +11,7 @@ struct turn turn_initial(void)
         .begun = MOVE_NONE,
         .illegal = MOVE_NONE,
         .why = REASON_NONE,
-        .fault = REASON_NONE,
+        .breach = REASON_NONE,
     };
 }
 

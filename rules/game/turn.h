@@ -52,7 +52,7 @@ struct turn {
     uint8_t uncompleted;
     /* enum reason: the last move made broke this part of Article 4, and the
      * opponent has not touched a piece since; REASON_NONE. */
-    uint8_t fault;
+    uint8_t breach;
     /* Completed illegal moves of this player, of the whole game. */
     uint8_t illegal_moves;
     bool refused; /* their last offer was refused, and the opponent has offered

@@ -411,7 +411,7 @@ const struct law_row law_table[LAWS] = {
         N_("Without an increment of thirty seconds, below which time may a player stop recording?"),
         LAW_TIME, NULL,
         EVER(5 * MINUTE_MS, "8.4", "8.4", UNVERIFIED, "8.4", "8.4")},
-    [LAW_SCORE_COMPLETED] = {IRREGULARITIES, "score-completed",
+    [LAW_SCORESHEET_COMPLETED] = {IRREGULARITIES, "score-completed",
         N_("Must a player who stopped recording complete the scoresheet after the period, before moving?"),
         LAW_YES_NO, NULL,
         EVER(YES, "8.4", "8.4", UNVERIFIED, "8.5.2", "8.5.2")},

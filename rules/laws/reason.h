@@ -228,9 +228,9 @@
       N_("The boards differ. To settle the difference, type reconcile.")) \
     X(REASON_NO_DIFFERENCE, "no-difference", CLAUSE_BOARDS_DIFFER, \
       N_("There is no difference to reconcile.")) \
-    X(REASON_SCORES_UNWRITTEN, "scores-unwritten", CLAUSE_BOARDS_DIFFER, \
+    X(REASON_SCORESHEETS_UNWRITTEN, "scores-unwritten", CLAUSE_BOARDS_DIFFER, \
       N_("Both players must first record the move in question.")) \
-    X(REASON_SCORE_KEPT, "score-kept", CLAUSE_NONE, \
+    X(REASON_SCORESHEET_KEPT, "score-kept", CLAUSE_NONE, \
       N_("In this game the program keeps both scoresheets.")) \
     X(REASON_NO_SUCH_ENTRY, "no-such-entry", CLAUSE_NONE, \
       N_("The scoresheet has no move with that number.")) \
@@ -240,13 +240,13 @@
       N_("You can only record your own next move in advance.")) \
     X(REASON_UNRECORDED, "unrecorded", CLAUSE_RECORD_ORDER, \
       N_("Record your previous move before you make another.")) \
-    X(REASON_SCORE_INCOMPLETE, "score-incomplete", CLAUSE_SCORE_COMPLETED, \
-      N_("First complete the scoresheet.")) \
-    X(REASON_SCORES_INCOMPLETE, "scores-incomplete", CLAUSE_SCORES_COMPLETED, \
-      N_("First complete both scoresheets.")) \
+    X(REASON_SCORESHEET_INCOMPLETE, "score-incomplete", \
+      CLAUSE_SCORESHEET_COMPLETED, N_("First complete the scoresheet.")) \
+    X(REASON_SCORESHEETS_INCOMPLETE, "scores-incomplete", \
+      CLAUSE_SCORESHEETS_COMPLETED, N_("First complete both scoresheets.")) \
     X(REASON_CLAIM_UNRECORDED, "claim-unrecorded", CLAUSE_RECORDING, \
       N_("That claim needs a complete scoresheet.")) \
-    X(REASON_SCORE_NO_EVIDENCE, "score-no-evidence", CLAUSE_NOTATION, \
+    X(REASON_SCORESHEET_NO_EVIDENCE, "score-no-evidence", CLAUSE_NOTATION, \
       N_("Only a scoresheet in algebraic notation is evidence.")) \
     X(REASON_RULE_UNKNOWN, "rule-unknown", CLAUSE_NONE, \
       N_("The chosen Laws do not have that rule for this kind of game.")) \

@@ -251,9 +251,9 @@ static int force_score(const struct features *features, squares free)
 {
     int own_king = king_square(features->pos, features->winner);
     bool queen = features->heavy & features->pos->role[QUEEN];
-    int score = EDGE * steps_to_edge(features->king);
+    int estimate = EDGE * steps_to_edge(features->king);
     if (!features->heavy)
-        return score + NO_HEAVY + PAWN_FLIGHT * count_squares(free) +
+        return estimate + NO_HEAVY + PAWN_FLIGHT * count_squares(free) +
                PAWN_KINGS *
                    table_mate_distance[true][features->king][own_king] +
                cost_to_promote(features);
@@ -262,12 +262,13 @@ static int force_score(const struct features *features, squares free)
                     ~features->pos->side[features->winner] & features->ways;
     int rank = line_score(free, goals, rank_set(rank_of(features->king)));
     int file = line_score(free, goals, file_set(file_of(features->king)));
-    return score +
+    return estimate +
            KINGS * table_mate_distance[queen][features->king][own_king] +
            (rank < file ? rank : file);
 }
 
-int heuristic_score(const struct position *pos, enum side winner, bool *check)
+int heuristic_estimate(const struct position *pos, enum side winner,
+                       bool *check)
 {
     struct features features = {.pos = pos,
                                 .winner = winner,
@@ -279,14 +280,14 @@ int heuristic_score(const struct position *pos, enum side winner, bool *check)
     squares free =
         table_king[features.king] & ~features.hits & ~pos->side[features.loser];
     int apart = distance(features.king, king_square(pos, winner));
-    int score = apart > 2 ? APART * (apart - 2) : 0;
+    int estimate = apart > 2 ? APART * (apart - 2) : 0;
     bool minor = !features.heavy && !(pieces & pos->role[PAWN]);
     /* A king with one minor piece needs the other side's pieces. */
-    score += minor && count_squares(pieces) == 2
-                 ? NEAREST * steps_to_nearest(&features)
-                 : defenders_score(&features);
+    estimate += minor && count_squares(pieces) == 2
+                    ? NEAREST * steps_to_nearest(&features)
+                    : defenders_score(&features);
     if (minor)
-        return score + MINOR_FLIGHT * count_squares(free) +
+        return estimate + MINOR_FLIGHT * count_squares(free) +
                CORNER * steps_to_corner(&features);
-    return score + force_score(&features, free);
+    return estimate + force_score(&features, free);
 }

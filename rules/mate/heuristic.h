@@ -9,7 +9,8 @@
 
 /* 0 or more; the lower, the sooner the winner may mate. check: is the loser's
  * king attacked? */
-int heuristic_score(const struct position *pos, enum side winner, bool *check);
+int heuristic_estimate(const struct position *pos, enum side winner,
+                       bool *check);
 
 /*
  * Moves that it takes to open the way for the pawn on sq, besides its own.

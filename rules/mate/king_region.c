@@ -23,7 +23,7 @@ struct region_state {
     squares fresh; /* those not looked at yet */
     int32_t step; /* the last that led here; -1: none */
     int32_t next; /* in the line of those that wait */
-    uint8_t score;
+    uint8_t estimate;
     bool waits, was_seen; /* was_seen: once already */
 };
 
@@ -58,7 +58,7 @@ static bool make_room_for_step(struct region_states *states)
 /* Begin with none. */
 static void begin_states(struct region_states *states)
 {
-    *states = (struct region_states){.lowest = KING_REGION_SCORES};
+    *states = (struct region_states){.lowest = KING_REGION_ESTIMATES};
     memset(states->lines, 0xff, sizeof states->lines);
 }
 
@@ -87,12 +87,13 @@ static int32_t find_state(struct region_states *states,
 
 /* What is still to be done in a new arrangement; the least is looked at
  * first. */
-static void rate_state(struct region_states *states, int32_t state, int score)
+static void rate_state(struct region_states *states, int32_t state,
+                       int estimate)
 {
-    int worst = KING_REGION_SCORES - 1;
-    states->states[state].score = (uint8_t)(score < 0       ? 0
-                                            : score < worst ? score
-                                                            : worst);
+    int worst = KING_REGION_ESTIMATES - 1;
+    states->states[state].estimate = (uint8_t)(estimate < 0       ? 0
+                                               : estimate < worst ? estimate
+                                                                  : worst);
 }
 
 /* A state that was there before comes first: let the king roam there to the
@@ -100,7 +101,7 @@ static void rate_state(struct region_states *states, int32_t state, int score)
 static void wait_in_line(struct region_states *states, int32_t index)
 {
     struct region_state *state = &states->states[index];
-    struct region_queue *line = &states->lines[state->score];
+    struct region_queue *line = &states->lines[state->estimate];
     if (state->waits)
         return;
     state->waits = true;
@@ -111,8 +112,8 @@ static void wait_in_line(struct region_states *states, int32_t index)
         states->states[line->last].next = index;
     if (state->next < 0)
         line->last = index;
-    if (state->score < states->lowest)
-        states->lowest = state->score;
+    if (state->estimate < states->lowest)
+        states->lowest = state->estimate;
 }
 
 /* The roaming king may be on any of these squares. */
@@ -139,10 +140,10 @@ static void add_kings(struct region_states *states, int32_t index,
 /* The state to be looked at next, taken from its line; -1: none waits. */
 static int32_t take_first(struct region_states *states)
 {
-    while (states->lowest < KING_REGION_SCORES &&
+    while (states->lowest < KING_REGION_ESTIMATES &&
            states->lines[states->lowest].first < 0)
         states->lowest++;
-    if (states->lowest == KING_REGION_SCORES)
+    if (states->lowest == KING_REGION_ESTIMATES)
         return -1;
     int32_t index = states->lines[states->lowest].first;
     states->lines[states->lowest].first = states->states[index].next;
@@ -268,7 +269,7 @@ static int undone(const struct expansion *view, const struct position *pos,
                    count_squares(pos->side[other_side(view->region->winner)]);
     struct position full = *pos;
     toggle(&full, view->region->king_side, KING, first_square(kings));
-    return heuristic_score(&full, view->region->winner, &(bool){false}) / 2;
+    return heuristic_estimate(&full, view->region->winner, &(bool){false}) / 2;
 }
 
 static void add(struct expansion *view, const struct position *next,

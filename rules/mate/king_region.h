@@ -24,7 +24,7 @@ struct region_origin {
     struct move mv; /* MOVE_NONE: the king itself went */
 };
 
-enum { KING_REGION_SCORES = 128 };
+enum { KING_REGION_ESTIMATES = 128 };
 
 struct region_states {
     bool is_out_of_memory; /* something was not kept */
@@ -37,7 +37,7 @@ struct region_states {
      * is none. */
     struct region_queue {
         int32_t first, last;
-    } lines[KING_REGION_SCORES];
+    } lines[KING_REGION_ESTIMATES];
     int lowest;
 };
 

@@ -42,7 +42,7 @@ static int outlook(const struct mate_tree *tree, const struct position *pos,
                    bool *check)
 {
     if (!tree->map)
-        return heuristic_score(pos, tree->winner, check);
+        return heuristic_estimate(pos, tree->winner, check);
     *check = pos->turn != tree->winner && position_is_check(pos);
     return mate_map_measure(tree->map, pos);
 }
@@ -53,10 +53,10 @@ static int outlook(const struct mate_tree *tree, const struct position *pos,
  * does not shuffle the same pieces to and fro.
  */
 static bool is_new_place(struct mate_tree *tree, const struct position *pos,
-                         struct move mv, int score)
+                         struct move mv, int estimate)
 {
     enum side side = other_side((enum side)pos->turn);
-    int row = score < MATE_NEW_PLACES ? score : MATE_NEW_PLACES - 1;
+    int row = estimate < MATE_NEW_PLACES ? estimate : MATE_NEW_PLACES - 1;
     if (!tree->in_use[row])
         memset(tree->seen[row], 0, sizeof tree->seen[row]);
     tree->in_use[row] = true;
@@ -67,25 +67,26 @@ static bool is_new_place(struct mate_tree *tree, const struct position *pos,
 }
 
 /* How much is still to be done, with what is known of the line before. */
-static int score_of(struct mate_tree *tree, const struct mate_node *node,
-                    int score)
+static int estimate_of(struct mate_tree *tree, const struct mate_node *node,
+                       int estimate)
 {
-    if (node->parent >= 0 && !is_new_place(tree, &node->pos, node->mv, score))
-        score += tree->map ? STALE_ON_THE_WAY : STALE;
+    if (node->parent >= 0 &&
+        !is_new_place(tree, &node->pos, node->mv, estimate))
+        estimate += tree->map ? STALE_ON_THE_WAY : STALE;
     if (!tree->map && node->plies > LONG)
-        score += (node->plies - LONG) / 2;
-    return score < MATE_SCORES ? score : MATE_SCORES - 1;
+        estimate += (node->plies - LONG) / 2;
+    return estimate < MATE_ESTIMATES ? estimate : MATE_ESTIMATES - 1;
 }
 
 /*
- * Hang a node on the list of its score. Far from a mate the newest node is
+ * Hang a node on the list of its estimate. Far from a mate the newest node is
  * opened first, for it goes on where the last one got to; near it, the oldest,
  * lest the search run past the mate next door.
  */
-static void enqueue(struct mate_tree *tree, int32_t index, int score)
+static void enqueue(struct mate_tree *tree, int32_t index, int estimate)
 {
-    struct mate_list *list = &tree->lists[score];
-    bool waits = !tree->map && score < NEAR && list->first >= 0;
+    struct mate_list *list = &tree->lists[estimate];
+    bool waits = !tree->map && estimate < NEAR && list->first >= 0;
     tree->nodes[index].next = waits ? -1 : list->first;
     if (waits)
         tree->nodes[list->last].next = index;
@@ -93,8 +94,8 @@ static void enqueue(struct mate_tree *tree, int32_t index, int score)
         list->last = index;
     if (!waits)
         list->first = index;
-    if (score < tree->lowest)
-        tree->lowest = score;
+    if (estimate < tree->lowest)
+        tree->lowest = estimate;
 }
 
 /*
@@ -149,11 +150,11 @@ static void put(struct mate_tree *tree, int32_t *slot, int32_t parent,
     node->opened = 0;
     node->checks_first = false;
     node->plies = parent < 0 ? 0 : tree->nodes[parent].plies + 1;
-    int score = outlook(tree, &node->pos, &check);
+    int estimate = outlook(tree, &node->pos, &check);
     if (check && node->pos.turn != tree->winner && !movegen_any(&node->pos))
         note_mate(tree, index);
     else
-        enqueue(tree, index, score_of(tree, node, score));
+        enqueue(tree, index, estimate_of(tree, node, estimate));
 }
 
 /* Do pawns block each other? */
@@ -166,9 +167,9 @@ static bool are_blocked(const struct position *pos)
 void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
                      enum side winner, const struct mate_map *map)
 {
-    for (int i = 0; i < MATE_SCORES; i++)
+    for (int i = 0; i < MATE_ESTIMATES; i++)
         tree->lists[i].first = -1;
-    tree->lowest = MATE_SCORES;
+    tree->lowest = MATE_ESTIMATES;
     tree->winner = winner;
     tree->map = map;
     tree->branched = false;
@@ -233,14 +234,14 @@ enum opening { OPENED, PARTLY_OPENED, NO_ROOM };
  * better wait: after the checks, when they were not yet looked at; else -1.
  */
 static int moves_of(const struct mate_tree *tree, struct mate_node *node,
-                    int score, struct move_list *out)
+                    int estimate, struct move_list *out)
 {
     bool begins = node->opened == 0 && !node->checks_first;
     movegen_legal(&node->pos, out);
     if (node->pos.turn != tree->winner)
         return -1;
     if (begins)
-        node->checks_first = !tree->map && score < AT_HAND;
+        node->checks_first = !tree->map && estimate < AT_HAND;
     if (!node->checks_first) {
         mate_order_captures(&node->pos, out);
         return -1;
@@ -265,24 +266,25 @@ static void try_move(struct mate_tree *tree, int32_t index, struct move mv)
 /* Is the last child of a node promising enough to go on from there? The
  * winner's move is to bring something; the loser's need only spoil nothing. */
 static bool is_promising(const struct mate_tree *tree,
-                         const struct mate_node *node, int score)
+                         const struct mate_node *node, int estimate)
 {
-    return tree->lowest < score ||
-           (tree->lowest == score && node->pos.turn != tree->winner);
+    return tree->lowest < estimate ||
+           (tree->lowest == estimate && node->pos.turn != tree->winner);
 }
 
 /* Look at the moves of a node, until one leads to something promising. */
-static enum opening open_node(struct mate_tree *tree, int32_t index, int score)
+static enum opening open_node(struct mate_tree *tree, int32_t index,
+                              int estimate)
 {
     struct move_list moves;
     struct mate_node *node = &tree->nodes[index];
     if (is_walled(tree, node))
         return OPENED;
-    int pause = moves_of(tree, node, score, &moves);
+    int pause = moves_of(tree, node, estimate, &moves);
     tree->branched |= moves.count > 1;
-    tree->lowest = MATE_SCORES;
+    tree->lowest = MATE_ESTIMATES;
     while (node->opened < moves.count && tree->mated < 0) {
-        if (is_promising(tree, node, score) || node->opened == pause)
+        if (is_promising(tree, node, estimate) || node->opened == pause)
             return PARTLY_OPENED;
         if (tree->found.count == tree->limit)
             return NO_ROOM;
@@ -294,9 +296,9 @@ static enum opening open_node(struct mate_tree *tree, int32_t index, int score)
 /* The next node to be opened, taken from its list; -1: none is left. */
 static int32_t take_best(struct mate_tree *tree)
 {
-    while (tree->lowest < MATE_SCORES && tree->lists[tree->lowest].first < 0)
+    while (tree->lowest < MATE_ESTIMATES && tree->lists[tree->lowest].first < 0)
         tree->lowest++;
-    if (tree->lowest == MATE_SCORES)
+    if (tree->lowest == MATE_ESTIMATES)
         return -1;
     struct mate_list *list = &tree->lists[tree->lowest];
     int32_t best = list->first;
@@ -304,36 +306,37 @@ static int32_t take_best(struct mate_tree *tree)
     return best;
 }
 
-static int later(int score)
+static int later(int estimate)
 {
-    return score + LATER < MATE_SCORES ? score + LATER : MATE_SCORES - 1;
+    return estimate + LATER < MATE_ESTIMATES ? estimate + LATER
+                                             : MATE_ESTIMATES - 1;
 }
 
-static void put_back(struct mate_tree *tree, int32_t index, int score)
+static void put_back(struct mate_tree *tree, int32_t index, int estimate)
 {
-    struct mate_list *list = &tree->lists[score];
+    struct mate_list *list = &tree->lists[estimate];
     if (list->first < 0)
         list->last = index;
     tree->nodes[index].next = list->first;
     list->first = index;
-    if (score < tree->lowest)
-        tree->lowest = score;
+    if (estimate < tree->lowest)
+        tree->lowest = estimate;
 }
 
 enum mate_verdict mate_tree_search(struct mate_tree *tree)
 {
     while (tree->mated < 0) {
         int32_t best = take_best(tree);
-        int score = tree->lowest;
+        int estimate = tree->lowest;
         if (best < 0)
             return MATE_CANNOT;
-        enum opening opening = open_node(tree, best, score);
+        enum opening opening = open_node(tree, best, estimate);
         if (opening == PARTLY_OPENED)
-            put_back(tree, best, later(score));
+            put_back(tree, best, later(estimate));
         if (opening == NO_ROOM)
-            put_back(tree, best, score);
-        if (score < tree->lowest)
-            tree->lowest = score;
+            put_back(tree, best, estimate);
+        if (estimate < tree->lowest)
+            tree->lowest = estimate;
         if (opening == NO_ROOM)
             return MATE_UNDETERMINED;
     }

@@ -27,7 +27,7 @@ struct mate_node {
     bool checks_first;
 };
 
-enum { MATE_SCORES = 320, MATE_NEW_PLACES = 256, MATE_OPEN = 128 };
+enum { MATE_ESTIMATES = 320, MATE_NEW_PLACES = 256, MATE_OPEN = 128 };
 
 /* A longer line is straightened out before it is an answer. */
 enum { MATE_LONG = 150 };
@@ -39,7 +39,7 @@ struct mate_tree {
     int32_t limit; /* no more nodes than this for now */
     struct mate_list {
         int32_t first, last; /* first is -1 where there is none */
-    } lists[MATE_SCORES]; /* of what is to be opened */
+    } lists[MATE_ESTIMATES]; /* of what is to be opened */
     int lowest;
     /* The lists in use, by promise. */
     squares seen[MATE_NEW_PLACES][SIDES][ROLES];

@@ -39,7 +39,7 @@ static void clear(struct setup *setup)
 }
 
 /* Each reader below takes its field from *at and moves *at behind it; after
- * an error *at is the fault. */
+ * an error *at is where the error is. */
 
 static bool read_piece(char letter, int sq, struct setup *setup)
 {

@@ -42,7 +42,7 @@ enum fen_error { FEN_ERROR_LIST(FEN_ERROR_NAME) FEN_ERRORS };
 struct fen_result {
     enum fen_error error;
     enum setup_error setup; /* set with FEN_SETUP */
-    size_t at; /* byte offset of the fault in the text */
+    size_t at; /* byte offset of the error in the text */
 };
 
 /* What the forgiving reader let pass: enum, sentence. */

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * fen_forgiving.c - a FEN as people type it, made a strict one and read as
- * such; faults are told at their place in what was typed.
+ * such; errors are told at their place in what was typed.
  */
 #include <string.h>
 
@@ -82,7 +82,7 @@ static bool compose(const char *text, const struct field *fields, int used,
     return true;
 }
 
-/* Where a fault of the strict form is in what was typed. */
+/* Where an error of the strict form is in what was typed. */
 static size_t place_of(const char *text, const struct field *fields, int used,
                        size_t at)
 {

@@ -48,7 +48,7 @@ static bool read_castling(const char *text, size_t length,
 }
 
 /* From the end: promotion, target, "x", origin, letter. What remains unread
- * is a fault. */
+ * is an error. */
 static bool read_piece(const char *text, size_t length, struct san_name *name)
 {
     *name = (struct san_name){

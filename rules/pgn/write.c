@@ -212,12 +212,12 @@ static void put_clock(struct pgn_writer *writer, int64_t left_ms)
     pgn_put_word(writer, text);
 }
 
-/* An entry of a sheet, "--" where nothing is written, and what it was
+/* An entry of a scoresheet, "--" where nothing is written, and what it was
  * corrected from. */
 static void put_entry(struct pgn_writer *writer,
-                      const struct score_entry *entry)
+                      const struct scoresheet_entry *entry)
 {
-    char struck[SCORE_TEXT_MAX + 8];
+    char struck[SCORESHEET_TEXT_MAX + 8];
     pgn_put_word(writer, entry->text[0] != '\0' ? entry->text : "--");
     if (entry->offers_draw)
         pgn_put_word(writer, "(=)");
@@ -231,21 +231,21 @@ static void put_entry(struct pgn_writer *writer,
 static void put_sheet(struct pgn_writer *writer, const struct game *game,
                       enum side side)
 {
-    const struct scoresheet *sheet = &game->sheet[side];
+    const struct scoresheet *scoresheet = &game->scoresheet[side];
     const struct position *first = game->positions;
     char word[16];
-    if (game->start.rules.score != SCORE_SELF)
+    if (game->start.rules.scoresheets != SCORESHEET_BY_PLAYERS)
         return;
     pgn_put_word(writer, side == WHITE ? "{White's" : "{Black's");
     pgn_put_word(writer, "scoresheet:");
-    for (int i = 0; i < sheet->count; i++) {
+    for (int i = 0; i < scoresheet->count; i++) {
         int half = i + (first->turn == BLACK);
         if (half % 2 == 0 || i == 0) {
             snprintf(word, sizeof word, "%d%s", first->move_number + half / 2,
                      half % 2 == 0 ? "." : "...");
             pgn_put_word(writer, word);
         }
-        put_entry(writer, &sheet->entries[i]);
+        put_entry(writer, &scoresheet->entries[i]);
     }
     pgn_put_word(writer, "}");
 }

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "speech/braille/german.h"
+#include "speech/braille/german_braille.h"
 
 #define DOTS(a, b, c, d, e, f) \
     ((a) | (b) << 1 | (c) << 2 | (d) << 3 | (e) << 4 | (f) << 5)
@@ -139,7 +139,7 @@ size_t braille_move(enum braille_code code, const struct move_facts *facts,
 {
     struct cells cells = {out, 0};
     if (code == BRAILLE_DE6)
-        return german_move(facts, out);
+        return german_braille_move(facts, out);
     if (move_is_none(facts->mv)) {
         put(&cells, SIGN_DASH);
         put(&cells, SIGN_DASH);
@@ -168,7 +168,7 @@ size_t braille_number(enum braille_code code, int number,
     char text[BRAILLE_NUMBER_MAX + 4];
     if (code == BRAILLE_DE6) {
         snprintf(text, sizeof text, "%d.", number);
-        return german_write(text, out, BRAILLE_NUMBER_MAX);
+        return german_braille_write(text, out, BRAILLE_NUMBER_MAX);
     }
     while (unit <= number / 10)
         unit *= 10;

@@ -66,7 +66,7 @@ answer answer_last, answer_last_capture, answer_turn;
 answer answer_boards;
 
 /* moves.c */
-answer answer_moves, answer_sheet;
+answer answer_moves, answer_scoresheet;
 
 /* clocks.c */
 answer answer_clock, answer_own_time, answer_spent;

@@ -253,14 +253,14 @@ bool announce_reconciled(const struct announcer *announcer,
 static void list_entry(const struct asked *asked, enum side owner, int ply,
                        struct list *list)
 {
-    const struct scoresheet *sheet = &asked->game->sheet[owner];
+    const struct scoresheet *scoresheet = &asked->game->scoresheet[owner];
     struct utterance item;
 
     utterance_init(&item, PRIORITY_ANSWER);
     announce_add_about(asked->announcer, asked->game, owner,
                        N_("%s's scoresheet:"), NULL, &item);
-    if (ply < sheet->count)
-        announce_entry(asked->announcer, &sheet->entries[ply], &item);
+    if (ply < scoresheet->count)
+        announce_entry(asked->announcer, &scoresheet->entries[ply], &item);
     else
         announce_add(asked->announcer, &item, gettext("nothing written"));
     utterance_pause(&item, PAUSE_LIST_MS);
@@ -272,7 +272,7 @@ static void list_scores(const struct asked *asked, struct list *list)
     const struct game *game = asked->game;
     int last = reconcile_ply(game), first = reconcile_first_difference(game);
 
-    if (game->start.rules.score != SCORE_SELF) {
+    if (game->start.rules.scoresheets != SCORESHEET_BY_PLAYERS) {
         list_sentence(
             asked->announcer, list, "%s",
             gettext("The program keeps both scoresheets, and they agree."));

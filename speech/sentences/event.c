@@ -157,7 +157,7 @@ static const char *pause_sentence(enum pause_cause cause)
     case PAUSE_DIFFERENCE:
         return gettext("The game is paused. To put the difference right, type "
                        "reconcile.");
-    case PAUSE_SCORES:
+    case PAUSE_SCORESHEETS:
         return gettext("The time control is over. Both clocks are stopped "
                        "until both scoresheets are complete.");
     case PAUSE_ASKED:
@@ -201,8 +201,9 @@ static bool announce_pause(const struct announcer *announcer,
     add_pause_count(announcer, game, out);
     if (event->cause == PAUSE_ASKED)
         announce_article(announcer, game->laws, CLAUSE_CLOCK_PAUSE, out);
-    if (event->cause == PAUSE_SCORES)
-        announce_article(announcer, game->laws, CLAUSE_SCORES_COMPLETED, out);
+    if (event->cause == PAUSE_SCORESHEETS)
+        announce_article(announcer, game->laws, CLAUSE_SCORESHEETS_COMPLETED,
+                         out);
     if (event->cause == PAUSE_CALLED)
         announce_article(announcer, game->laws, CLAUSE_STOP_CLOCKS, out);
     return true;

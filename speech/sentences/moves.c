@@ -47,8 +47,8 @@ static void end_move(bool is_last, struct utterance *item, struct list *list)
 void answer_moves(const struct asked *asked, struct list *list)
 {
     int first = first_ply(asked);
-    if (recording_hides_score(asked->game)) {
-        answer_sheet(asked, list);
+    if (recording_hides_scoresheet(asked->game)) {
+        answer_scoresheet(asked, list);
         return;
     }
     if (asked->ply == 0 || first >= asked->ply) {
@@ -79,7 +79,7 @@ static enum side owner_of(const struct asked *asked)
 }
 
 static void list_entries(const struct asked *asked,
-                         const struct scoresheet *sheet, int count,
+                         const struct scoresheet *scoresheet, int count,
                          struct list *list)
 {
     const struct position *first = &asked->game->positions[0];
@@ -92,22 +92,22 @@ static void list_entries(const struct asked *asked,
         if (half % 2 == 0 || i == 0)
             begin_number(asked, first->move_number + half / 2,
                          half % 2 == 0 ? WHITE : BLACK, &item);
-        announce_entry(asked->announcer, &sheet->entries[i], &item);
+        announce_entry(asked->announcer, &scoresheet->entries[i], &item);
         end_move(is_last, &item, list);
     }
 }
 
-void answer_sheet(const struct asked *asked, struct list *list)
+void answer_scoresheet(const struct asked *asked, struct list *list)
 {
     enum side owner = owner_of(asked);
-    const struct scoresheet *sheet = &asked->game->sheet[owner];
+    const struct scoresheet *scoresheet = &asked->game->scoresheet[owner];
 
-    if (asked->game->start.rules.score != SCORE_SELF) {
+    if (asked->game->start.rules.scoresheets != SCORESHEET_BY_PLAYERS) {
         answer_moves(asked, list);
         return;
     }
     list_about(asked, owner, N_("%s's scoresheet:"), NULL, list);
-    int count = sheet->count;
+    int count = scoresheet->count;
     bool is_other = announce_asker(asked->announcer, asked->game) != owner;
     if (is_other && announce_hides(asked->announcer, asked->game, owner) &&
         count > asked->ply)
@@ -116,5 +116,5 @@ void answer_sheet(const struct asked *asked, struct list *list)
         list_sentence(asked->announcer, list, "%s",
                       gettext("No move is recorded."));
     else
-        list_entries(asked, sheet, count, list);
+        list_entries(asked, scoresheet, count, list);
 }

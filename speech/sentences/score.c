@@ -23,7 +23,7 @@ static void add_whole_move(const struct asked *asked, int ply,
     struct announcer wordy = *asked->announcer;
     struct utterance item;
     utterance_init(&item, PRIORITY_ANSWER);
-    if (recording_hides_score(asked->game))
+    if (recording_hides_scoresheet(asked->game))
         announce_add(asked->announcer, &item, "%s",
                      facts->side == WHITE ? gettext("White:")
                                           : gettext("Black:"));
@@ -84,7 +84,7 @@ void answer_turn(const struct asked *asked, struct list *list)
         announce_add(asked->announcer, &item, "%s",
                      gettext("The game is over."));
     } else {
-        if (!recording_hides_score(asked->game) ||
+        if (!recording_hides_scoresheet(asked->game) ||
             assistant_serves(asked->game,
                              announce_asker(asked->announcer, asked->game)))
             announce_add(asked->announcer, &item, gettext("Move %d."),

@@ -70,7 +70,7 @@ void announce_written(const struct announcer *announcer, const char *text,
 }
 
 void announce_entry(const struct announcer *announcer,
-                    const struct score_entry *entry, struct utterance *out)
+                    const struct scoresheet_entry *entry, struct utterance *out)
 {
     if (entry->text[0] == '\0') {
         announce_add(announcer, out, gettext("nothing written"));
@@ -84,8 +84,9 @@ void announce_entry(const struct announcer *announcer,
 bool announce_record(const struct announcer *announcer, const struct game *game,
                      const struct event *event, struct utterance *out)
 {
-    const struct scoresheet *sheet = &game->sheet[event->actor];
-    const struct score_entry *entry = &sheet->entries[event->entry - 1];
+    const struct scoresheet *scoresheet = &game->scoresheet[event->actor];
+    const struct scoresheet_entry *entry =
+        &scoresheet->entries[event->entry - 1];
 
     enum side owner = (enum side)event->actor;
 
@@ -102,7 +103,7 @@ bool announce_record(const struct announcer *announcer, const struct game *game,
         announce_add(announcer, out, gettext("instead of"));
         announce_written(announcer, entry->struck, out);
     }
-    if (!score_is_algebraic(event->text)) {
+    if (!scoresheet_text_is_algebraic(event->text)) {
         announce_add(
             announcer, out,
             gettext("This is not algebraic notation, so it is not evidence."));

@@ -12,9 +12,10 @@
 void announce_written(const struct announcer *announcer, const char *text,
                       struct utterance *out);
 
-/* Append one entry of a sheet, with its offer and what was struck out. */
+/* Append one entry of a scoresheet, with its offer and what was struck out. */
 void announce_entry(const struct announcer *announcer,
-                    const struct score_entry *entry, struct utterance *out);
+                    const struct scoresheet_entry *entry,
+                    struct utterance *out);
 
 /* EVENT_RECORD, applied. */
 event_sentence announce_record;

@@ -147,7 +147,7 @@ void announce_rules(const struct announcer *announcer,
                      gettext("There is no supervision by an arbiter."));
     announce_announcing(announcer, rules, out);
     announce_helpers(announcer, rules, out);
-    if (rules->score == SCORE_SELF)
+    if (rules->scoresheets == SCORESHEET_BY_PLAYERS)
         announce_add(announcer, out, gettext("Each player records the moves."));
     announce_draws(announcer, rules, out);
     if (rules->quickplay == QUICKPLAY_ANNOUNCED)

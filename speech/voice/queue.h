@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "speech/sentences/utterance.h"
-#include "speech/voice/overtaking.h"
+#include "speech/voice/queue_rules.h"
 
 enum {
     VOICE_SLOTS = 32, /* more only where events fill them all */
@@ -53,7 +53,7 @@ void voice_queue_done(struct voice_queue *queue);
 
 /*
  * Queue a copy, and let it overtake what is older, by the table in
- * overtaking.h. Besides, an event of a new moment leaves of the earlier ones
+ * queue_rules.h. Besides, an event of a new moment leaves of the earlier ones
  * only the last: of those before it only alarms are still said. When all is
  * full, the least important and oldest makes room, but no event does (without
  * memory, the oldest). Returns whether what sounds now must stop.

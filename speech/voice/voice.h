@@ -67,7 +67,7 @@ int voice_open(const struct voice_options *options, struct voice **out);
  * nothing. */
 void voice_begin(struct voice *voice);
 
-/* Queue by the rules of overtaking.h. Copies; returns at once. NULL voice:
+/* Queue by the rules of queue_rules.h. Copies; returns at once. NULL voice:
  * nothing. Into a file, or as text, nothing is overtaken. */
 void voice_say(struct voice *voice, const struct utterance *utterance);
 

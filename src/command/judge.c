@@ -138,7 +138,7 @@ static bool hear(struct judge *judge, struct intent *intent,
 {
     int64_t at_ms = moment_of(judge, read);
 
-    intent->by = arbiter_seat_meant(&judge->game, intent);
+    intent->by = arbiter_assumed_seat(&judge->game, intent);
     if (at_ms < judge->now_ms) {
         judge->ruling.reason = REASON_TIME_BACKWARDS;
         judge->ruling.clause = CLAUSE_NONE;

@@ -38,7 +38,7 @@ struct sayer {
     bool began; /* a heading was spoken */
     struct start start; /* what its tags tell */
     char result[8]; /* the same */
-    struct braille_sheet *sheet; /* instead of lines and voice, or NULL */
+    struct braille_pages *scoresheet; /* instead of lines and voice, or NULL */
 };
 
 static long read_bytes(void *context, char *bytes, size_t room)
@@ -58,9 +58,9 @@ static bool say(struct sayer *sayer, const struct utterance *said)
 {
     char line[LINE_BYTES];
     utterance_text(said, line, sizeof line);
-    if (sayer->sheet) {
-        braille_sheet_text(sayer->sheet, line);
-        return !sayer->sheet->failed;
+    if (sayer->scoresheet) {
+        braille_pages_text(sayer->scoresheet, line);
+        return !sayer->scoresheet->failed;
     }
     if (print_format(sayer->out, "%s\n", line) < 0)
         return false;
@@ -76,9 +76,9 @@ static bool say_move(struct sayer *sayer, const struct pgn_item *item)
 {
     struct move_facts facts = move_facts_of(item->before, item->mv);
     struct utterance said;
-    if (sayer->sheet) {
-        braille_sheet_move(sayer->sheet, &facts);
-        return !sayer->sheet->failed;
+    if (sayer->scoresheet) {
+        braille_pages_move(sayer->scoresheet, &facts);
+        return !sayer->scoresheet->failed;
     }
     utterance_init(&said, PRIORITY_MOVE);
     announce_move(&sayer->announcer, &facts, &said);
@@ -113,8 +113,8 @@ static bool say_heading(struct sayer *sayer, const struct position *first,
     sayer->headed = true;
     sayer->start.chess960 = chess960;
     sayer->game++;
-    if (sayer->sheet && sayer->began)
-        braille_sheet_gap(sayer->sheet);
+    if (sayer->scoresheet && sayer->began)
+        braille_pages_gap(sayer->scoresheet);
     else if (sayer->began && fputc('\n', sayer->out) == EOF)
         return false;
     sayer->began = true;
@@ -271,11 +271,11 @@ static int say_input(struct sayer *sayer, struct input *input,
     return status;
 }
 
-/* The sheet goes to its file, or to where lines would go. */
+/* The scoresheet goes to its file, or to where lines would go. */
 static int say_sheet(struct sayer *sayer, struct input *input,
                      const struct say_command_line *order, FILE *errors)
 {
-    struct braille_sheet sheet;
+    struct braille_pages scoresheet;
     if (order->to_path)
         sayer->out = fopen(order->to_path, "we");
     if (!sayer->out) {
@@ -283,10 +283,10 @@ static int say_sheet(struct sayer *sayer, struct input *input,
                        PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
-    braille_sheet_init(&sheet, sayer->out, order->code, order->form);
-    sayer->sheet = &sheet;
+    braille_pages_init(&scoresheet, sayer->out, order->code, order->form);
+    sayer->scoresheet = &scoresheet;
     int status = say_all(sayer, input, errors);
-    bool written = braille_sheet_end(&sheet);
+    bool written = braille_pages_end(&scoresheet);
     if (order->to_path && fclose(sayer->out) != 0)
         written = false;
     if (!order->to_path && (status != EXIT_DONE || !written))

@@ -7,15 +7,15 @@
 
 #include <stdio.h>
 
-#include "speech/braille/sheet.h"
+#include "speech/braille/pages.h"
 
 #include "src/options/options.h"
 
 struct say_command_line {
     const char *path; /* NULL or "-": standard input */
     const char *to_path; /* a sound file of the same words, or the Braille
-                            sheet; NULL: none */
-    bool braille; /* a sheet instead of lines */
+                            scoresheet; NULL: none */
+    bool braille; /* a scoresheet instead of lines */
     enum braille_code code;
     enum braille_form form;
     struct options options; /* those of the words: scheme, language, ... */

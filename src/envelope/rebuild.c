@@ -189,7 +189,7 @@ static bool record(struct rebuilding *rebuilding)
 {
     const struct game *game = &rebuilding->game;
     char san[SAN_MAX];
-    if (game->start.rules.score != SCORE_SELF)
+    if (game->start.rules.scoresheets != SCORESHEET_BY_PLAYERS)
         return true;
     san_write(&game->plies[game->ply_count - 1].facts, san);
     for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++) {

@@ -34,7 +34,7 @@ enum lines_rule { LINES_USUAL, LINES_BOTH, LINES_WORDS, LINES_SAN };
 enum flip_rule { FLIP_KEY, FLIP_TURN, FLIP_NEVER, FLIP_RULES };
 
 struct options {
-    struct start start; /* complete after first_position_settle */
+    struct start start; /* complete after starting_position_settle */
     enum starting_position_choice starting;
     int starting_number; /* STARTING_NUMBER: 0 to 959 */
     bool fen_move_zero; /* the FEN's move number was 0, and is read as 1 */

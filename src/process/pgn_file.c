@@ -45,7 +45,7 @@ int pgn_file_save_live(const char *path, const struct game *game)
     if (game->phase != GAME_OVER) {
         seen.ply_count =
             game->ply_count > hidden ? game->ply_count - hidden : 0;
-        seen.start.rules.score = SCORE_PROGRAM;
+        seen.start.rules.scoresheets = SCORESHEET_BY_PROGRAM;
     }
     return pgn_file_save(path, &seen);
 }

@@ -114,17 +114,17 @@ static void tell_pair(const struct lexicon *lexicon, enum lexeme first,
     printf(" %s/%s", lexicon->word[a].text, lexicon->word[b].text);
 }
 
-struct score {
+struct game_script {
     int right, asked;
 };
 
-static double percent(struct score score)
+static double percent(struct game_script score)
 {
     return 100.0 * score.right / (score.asked ? score.asked : 1);
 }
 
 static bool ask_slot(const struct lexicon *lexicon, int slot, int rate_hz,
-                     int rate_wpm, int noise_db, struct score *score)
+                     int rate_wpm, int noise_db, struct game_script *score)
 {
     for (int i = (int)slots[slot].first; i <= (int)slots[slot].last; i++) {
         static struct cepstrum heard;
@@ -147,10 +147,10 @@ static bool learn(const struct lexicon *lexicon, int rate_hz)
 }
 
 struct scores {
-    struct score slot[SLOTS], noise[NOISES], all;
+    struct game_script slot[SLOTS], noise[NOISES], all;
 };
 
-static void count(struct score *sum, struct score score)
+static void count(struct game_script *sum, struct game_script score)
 {
     sum->right += score.right;
     sum->asked += score.asked;
@@ -161,7 +161,7 @@ static bool ask(const struct lexicon *lexicon, int rate_hz,
 {
     for (int i = 0; i < SLOTS * RATES * NOISES; i++) {
         int slot = i / (RATES * NOISES), noise = i % NOISES;
-        struct score score = {0};
+        struct game_script score = {0};
         if (!ask_slot(lexicon, slot, rate_hz, rates_wpm[i / NOISES % RATES],
                       noises_db[noise], &score))
             return false;

@@ -95,7 +95,7 @@ static void take_line(struct twins *twins, const char *line)
         return;
     if (intent.by == SEAT_NONE && intent.kind != INTENT_START &&
         intent.kind != INTENT_TIME)
-        intent.by = arbiter_seat_meant(&twins->live, &intent);
+        intent.by = arbiter_assumed_seat(&twins->live, &intent);
     if (read.has_time && read.time_ms >= 0 && read.time_ms < WEEK_MS) {
         int64_t at_ms =
             read.is_after ? twins->now_ms + read.time_ms : read.time_ms;

@@ -62,7 +62,7 @@ static void enter_with(struct play *play, const char *word, const char *text)
     play_enter(play, line);
 }
 
-static void play_ply(struct play *play, const struct score_row *row,
+static void play_ply(struct play *play, const struct game_script_row *row,
                      struct position *pos, int *said, bool is_last)
 {
     enum side side = (enum side)pos->turn;
@@ -99,13 +99,13 @@ static void no_cue_tells_of_a_move(const struct play *play)
 
 static void a_game_is_played_by_ear(void **state)
 {
-    static struct score score;
+    static struct game_script script;
     static struct pgn_text pgn;
     struct play *play = *state;
     struct position pos = position_initial;
     int said = 0;
 
-    assert_true(score_read("play/both-wings.tsv", &score));
+    assert_true(game_script_read("play/both-wings.tsv", &script));
     play_start(play,
                PLAY_ARGS("--linear", "--time", "90m+30", "--white", "Anna",
                          "--black", "Boris", "--mode", "otb", "--rule",
@@ -113,8 +113,8 @@ static void a_game_is_played_by_ear(void **state)
     play_hears(play, "Each player has a board.");
     play_enter(play, "white ready");
     play_enter(play, "black ready");
-    for (int ply = 0; ply < score.count; ply++)
-        play_ply(play, &score.row[ply], &pos, &said, ply == score.count - 1);
+    for (int ply = 0; ply < script.count; ply++)
+        play_ply(play, &script.row[ply], &pos, &said, ply == script.count - 1);
     play_hears(play, "White wins, 1 to 0. Article 5.1.1.");
     char *text = play_pgn(play);
     assert_true(pgn_text_read(text, &pgn));

@@ -51,14 +51,14 @@ static const char *side_name(int ply)
 }
 
 /* What is typed: now the notation, now the two squares. */
-static const char *typed(const struct score_row *row, int ply)
+static const char *typed(const struct game_script_row *row, int ply)
 {
     return ply % 3 == 2 ? row->uci : row->san;
 }
 
 /* "Springer Felix drei (1. Nf3)" on the screen; in lines "1. Nf3", where only
  * the voice has the words. */
-static void printed(const struct score_row *row, int ply, bool linear,
+static void printed(const struct game_script_row *row, int ply, bool linear,
                     char out[160])
 {
     snprintf(out, 160, linear ? "%.0s\n%d%s %s\n" : "%s (%d%s %s)", row->words,
@@ -94,10 +94,11 @@ static void cursor_is_in_the_field(struct play *play, const char *label)
 }
 
 /* A line of the sheet: "12 Be3>dxc4", with its mark before the newest. */
-static bool sheet_shows(struct play *play, int ply, const struct score *score)
+static bool sheet_shows(struct play *play, int ply,
+                        const struct game_script *script)
 {
-    const char *white = score->row[ply - ply % 2].san;
-    const char *black = ply % 2 ? score->row[ply].san : "";
+    const char *white = script->row[ply - ply % 2].san;
+    const char *black = ply % 2 ? script->row[ply].san : "";
     for (int row = 0; row < term_rows(play->term); row++) {
         char line[TERM_TEXT_MAX], first[16], second[16], number[16];
         term_line(play->term, row, line);
@@ -116,28 +117,29 @@ static bool sheet_shows(struct play *play, int ply, const struct score *score)
     return false;
 }
 
-static void moves_on_the_screen(struct play *play, const struct score *score)
+static void moves_on_the_screen(struct play *play,
+                                const struct game_script *script)
 {
-    for (int ply = 0; ply < score->count; ply++) {
-        const struct score_row *row = &score->row[ply];
+    for (int ply = 0; ply < script->count; ply++) {
+        const struct game_script_row *row = &script->row[ply];
         char line[160], label[64];
         play_enter(play, typed(row, ply));
         printed(row, ply, false, line);
-        if (ply + 1 < score->count) {
+        if (ply + 1 < script->count) {
             play_sees(play, line);
             snprintf(label, sizeof label, "%s, move %d:", side_name(ply + 1),
                      (ply + 1) / 2 + 1);
             cursor_is_in_the_field(play, label);
         }
         play_shows_board(play, row->board);
-        assert_row(row->san, sheet_shows(play, ply, score));
+        assert_row(row->san, sheet_shows(play, ply, script));
     }
 }
 
-static void moves_in_lines(struct play *play, const struct score *score)
+static void moves_in_lines(struct play *play, const struct game_script *script)
 {
-    for (int ply = 0; ply < score->count; ply++) {
-        const struct score_row *row = &score->row[ply];
+    for (int ply = 0; ply < script->count; ply++) {
+        const struct game_script_row *row = &script->row[ply];
         char line[PLAY_BOARD_LINES];
         play_enter(play, typed(row, ply));
         printed(row, ply, true, line);
@@ -149,18 +151,18 @@ static void moves_in_lines(struct play *play, const struct score *score)
 }
 
 /* Every move was spoken once, in order, and nothing else as a move. */
-static void spoken(struct play *play, const struct score *score)
+static void spoken(struct play *play, const struct game_script *script)
 {
     play_hears(play, "White wins, 1 to 0.");
     play_hears(play, "The game is saved.");
     char *trace = play_trace(play);
     assert_non_null(trace);
     const char *at = trace;
-    for (int ply = 0; ply < score->count; ply++) {
+    for (int ply = 0; ply < script->count; ply++) {
         char line[160];
-        snprintf(line, sizeof line, "\nmove %s\n", score->row[ply].words);
+        snprintf(line, sizeof line, "\nmove %s\n", script->row[ply].words);
         at = strstr(at, line);
-        assert_row(score->row[ply].san, at);
+        assert_row(script->row[ply].san, at);
         at++;
     }
     free(trace);
@@ -176,15 +178,15 @@ static int words_of(const char *text)
 
 /* A spoken word takes 0.2 to 1.2 seconds. The moves are all heard; answers
  * only while nothing newer is to be said. */
-static void sounded(struct play *play, const struct score *score)
+static void sounded(struct play *play, const struct game_script *script)
 {
     char path[PATH_MAX];
     struct sound sound;
     home_path(&play->home, "sound.wav", path);
     assert_true(sound_measure(path, &sound));
     int moved = 0;
-    for (int ply = 0; ply < score->count; ply++)
-        moved += 1 + words_of(score->row[ply].words);
+    for (int ply = 0; ply < script->count; ply++)
+        moved += 1 + words_of(script->row[ply].words);
     char *trace = play_trace(play);
     int all = words_of(trace);
     free(trace);
@@ -195,16 +197,16 @@ static void sounded(struct play *play, const struct score *score)
 }
 
 static void saved(struct play *play, const struct whole_game *game,
-                  const struct score *score)
+                  const struct game_script *script)
 {
     char *pgn = play_pgn(play);
     static struct pgn_text text;
     assert_non_null(pgn);
     assert_true(pgn_text_read(pgn, &text));
     assert_string_equal(text.tags, game->tags);
-    assert_int_equal(text.clocks, score->count);
+    assert_int_equal(text.clocks, script->count);
     static char want[PGN_TEXT_MAX];
-    pgn_text_moves(score, "1-0", want);
+    pgn_text_moves(script, "1-0", want);
     assert_string_equal(text.moves, want);
     assert_true(text.longest_line < 80);
     free(pgn);
@@ -212,24 +214,24 @@ static void saved(struct play *play, const struct whole_game *game,
 
 static void plays(struct play *play, const struct whole_game *game, bool linear)
 {
-    static struct score score;
-    assert_true(score_read(game->file, &score));
+    static struct game_script script;
+    assert_true(game_script_read(game->file, &script));
     start(play, game, linear ? "--linear" : NULL);
     if (linear) {
         play_prints(play, "White, move 1:");
-        moves_in_lines(play, &score);
+        moves_in_lines(play, &script);
     } else {
         cursor_is_in_the_field(play, "White, move 1:");
-        moves_on_the_screen(play, &score);
+        moves_on_the_screen(play, &script);
     }
     play_sees(play, "Game over, White wins:");
-    saved(play, game, &score);
-    spoken(play, &score);
+    saved(play, game, &script);
+    spoken(play, &script);
     play_enter(play, "quit");
     play_leaves(play, 0);
     assert_true(term_is_cooked(play->term));
     assert_false(term_is_alternate(play->term));
-    sounded(play, &score);
+    sounded(play, &script);
 }
 
 static void both_wings_on_the_screen(void **state)

@@ -46,12 +46,12 @@ static pid_t arbiter_of(pid_t client)
 }
 
 /* How many moves of the score the output shows, from one on. */
-static int shown(struct play *play, const struct score *score, int from)
+static int shown(struct play *play, const struct game_script *script, int from)
 {
-    while (from < score->count) {
+    while (from < script->count) {
         char text[48];
         snprintf(text, sizeof text, "\n%d%s %s", from / 2 + 1,
-                 from % 2 ? "..." : ".", score->row[from].san);
+                 from % 2 ? "..." : ".", script->row[from].san);
         if (!term_printed(play->term, text))
             break;
         from++;
@@ -63,12 +63,12 @@ enum { MOVES_AT_ONCE = 8, STROKE_US = 10000 };
 
 /* Type some moves at once, and strike while they are played. Returns how many
  * moves had been shown before the stroke. */
-static int play_and_strike(struct play *play, const struct score *score,
+static int play_and_strike(struct play *play, const struct game_script *script,
                            int from, uint32_t *seed)
 {
     char typed[16 * MOVES_AT_ONCE] = "";
     for (int ply = from; ply < from + MOVES_AT_ONCE; ply++) {
-        strcat(typed, score->row[ply].san);
+        strcat(typed, script->row[ply].san);
         strcat(typed, "\r");
     }
     bool at_arbiter = chance(seed) % 2;
@@ -80,11 +80,11 @@ static int play_and_strike(struct play *play, const struct score *score,
     kill(at_arbiter && arbiter ? arbiter : term_pid(play->term), SIGKILL);
     if (!at_arbiter || !arbiter) {
         term_wait_exit(play->term, PLAY_SOON_MS);
-        return shown(play, score, from);
+        return shown(play, script, from);
     }
     /* A dead arbiter is started again by its client: the game goes on. */
     play_prints(play, "move ");
-    int so_far = shown(play, score, from);
+    int so_far = shown(play, script, from);
     term_settle(play->term, PLAY_QUIET_MS);
     play_enter(play, "status");
     kill(term_pid(play->term), SIGKILL);
@@ -111,12 +111,13 @@ static int resumed_plies(struct play *play)
 }
 
 /* The board of the resumed game is that after its last move. */
-static void board_is(struct play *play, const struct score *score, int plies)
+static void board_is(struct play *play, const struct game_script *script,
+                     int plies)
 {
     char lines[PLAY_BOARD_LINES];
     if (plies == 0)
         return;
-    play_board_lines(score->row[plies - 1].board, lines);
+    play_board_lines(script->row[plies - 1].board, lines);
     play_answers(play, "board", lines);
 }
 
@@ -130,13 +131,13 @@ static bool is_kept(struct play *play)
 static void nothing_shown_is_missing(void **state)
 {
     struct play *play = *state;
-    static struct score score;
-    assert_true(score_read("play/both-wings.tsv", &score));
+    static struct game_script script;
+    assert_true(game_script_read("play/both-wings.tsv", &script));
     uint32_t seed = 20261121;
     char id[16] = "";
     int plies = 0;
     for (int i = 0; i < KILLS; i++) {
-        if (plies + 2 * MOVES_AT_ONCE > score.count) {
+        if (plies + 2 * MOVES_AT_ONCE > script.count) {
             play_forget(play);
             *id = '\0';
             plies = 0;
@@ -157,11 +158,11 @@ static void nothing_shown_is_missing(void **state)
                 fail_msg("kill %d: %d plies were shown, %d are there", i, plies,
                          kept);
             plies = kept;
-            board_is(play, &score, kept);
+            board_is(play, &script, kept);
             if (paused)
                 play_answers(play, "go on", "The game resumes.");
         }
-        plies = play_and_strike(play, &score, plies, &seed);
+        plies = play_and_strike(play, &script, plies, &seed);
         play_stop(play);
         if (!*id && (plies > 0 || is_kept(play)))
             play_game_id(play, id);

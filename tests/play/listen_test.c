@@ -75,17 +75,17 @@ static void leave(struct play *play)
 static void plays_by_ear(struct play *speaker, struct play *pupil,
                          const struct tongue *tongue)
 {
-    static struct score score;
+    static struct game_script script;
     const struct vocabulary *vocabulary = vocabulary_of(tongue->scheme);
     struct position pos = position_initial;
     int said = 0;
-    assert_true(score_read("play/both-wings.tsv", &score));
+    assert_true(game_script_read("play/both-wings.tsv", &script));
     start(speaker, tongue);
     play_hears(speaker, tongue->begins);
     start(pupil, &tongues[0]);
-    for (int ply = 0; ply < score.count; ply++) {
+    for (int ply = 0; ply < script.count; ply++) {
         char uci[UCI_MAX];
-        play_enter(speaker, score.row[ply].san);
+        play_enter(speaker, script.row[ply].san);
         struct move mv = next_move(speaker, &said, vocabulary, &pos);
         uci_write(mv, false, uci);
         play_enter(pupil, uci);

@@ -50,12 +50,12 @@ bool pgn_text_read(const char *pgn, struct pgn_text *out)
     return !in_tags;
 }
 
-void pgn_text_moves(const struct score *score, const char *result,
+void pgn_text_moves(const struct game_script *script, const char *result,
                     char out[PGN_TEXT_MAX])
 {
     char *end = out;
-    for (int ply = 0; ply < score->count; ply++)
+    for (int ply = 0; ply < script->count; ply++)
         end += sprintf(end, "%d%s %s ", ply / 2 + 1, ply % 2 ? "..." : ".",
-                       score->row[ply].san);
+                       script->row[ply].san);
     strcpy(end, result);
 }

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-#include "tests/play/score.h"
+#include "tests/play/game_script.h"
 
 enum { PGN_TEXT_MAX = 8192 };
 
@@ -22,5 +22,5 @@ struct pgn_text {
 bool pgn_text_read(const char *pgn, struct pgn_text *out);
 
 /* The moves of a score as pgn_text_read gives them. */
-void pgn_text_moves(const struct score *score, const char *result,
+void pgn_text_moves(const struct game_script *script, const char *result,
                     char out[PGN_TEXT_MAX]);

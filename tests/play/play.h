@@ -6,8 +6,8 @@
  */
 #pragma once
 
+#include "tests/play/game_script.h"
 #include "tests/play/home.h"
-#include "tests/play/score.h"
 #include "tests/play/sound.h"
 #include "tests/play/term.h"
 

@@ -67,20 +67,20 @@ static struct move read_move(struct play *play, struct follower *follower,
 }
 
 static void follow(struct play *play, struct play *elsewhere,
-                   const struct score *score)
+                   const struct game_script *script)
 {
     static struct follower follower;
     follower = (struct follower){.pos = position_initial};
     screen_reader_begin(&follower.reader, play->term);
-    for (int ply = 0; ply < score->count; ply++) {
+    for (int ply = 0; ply < script->count; ply++) {
         char uci[UCI_MAX];
-        struct move mv = read_move(play, &follower, score->row[ply].san);
+        struct move mv = read_move(play, &follower, script->row[ply].san);
         uci_write(mv, false, uci);
-        assert_string_equal(uci, score->row[ply].uci);
+        assert_string_equal(uci, script->row[ply].uci);
         play_enter(elsewhere, uci);
         position_play(&follower.pos, mv);
     }
-    size_t each = follower.read / (size_t)score->count;
+    size_t each = follower.read / (size_t)script->count;
     print_message("%zu bytes read for each move\n", each);
     assert_true(each < READ_A_MOVE_MAX);
 }
@@ -93,16 +93,16 @@ static void leave(struct play *play)
 
 static void a_game_is_followed_by_what_is_new(void **state)
 {
-    static struct score score;
+    static struct game_script script;
     static struct pgn_text one, other;
     struct play *play = *state;
     void *elsewhere;
-    assert_true(score_read("play/both-wings.tsv", &score));
+    assert_true(game_script_read("play/both-wings.tsv", &script));
     assert_int_equal(play_setup(&elsewhere), 0);
     play_start(play, PLAY_ARGS("--time", "none"));
     play_sees(play, "White, move 1:");
     play_start(elsewhere, PLAY_ARGS("--linear", "--time", "none"));
-    follow(play, elsewhere, &score);
+    follow(play, elsewhere, &script);
     play_sees(play, "Game over, White wins:");
     play_prints(elsewhere, "Game over, White wins:");
     char *a = play_pgn(play), *b = play_pgn(elsewhere);

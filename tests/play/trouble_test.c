@@ -52,13 +52,13 @@ static void flag_falls_on_a_half_typed_line(void **state)
 }
 
 /* Play on until the journal has no room. Returns how many moves were taken. */
-static int fill(struct play *play, const struct score *score)
+static int fill(struct play *play, const struct game_script *script)
 {
-    for (int ply = 0; ply < score->count; ply++) {
+    for (int ply = 0; ply < script->count; ply++) {
         char shown[64];
-        play_enter(play, score->row[ply].san);
+        play_enter(play, script->row[ply].san);
         snprintf(shown, sizeof shown, "%d%s %s", ply / 2 + 1,
-                 ply % 2 ? "..." : ".", score->row[ply].san);
+                 ply % 2 ? "..." : ".", script->row[ply].san);
         if (play_prints_one_of(play, shown, "cannot be written"))
             return ply;
     }
@@ -69,12 +69,12 @@ static int fill(struct play *play, const struct score *score)
 static void a_full_disk_loses_nothing(void **state)
 {
     struct play *play = *state;
-    static struct score score;
-    assert_true(score_read("play/both-wings.tsv", &score));
+    static struct game_script script;
+    assert_true(game_script_read("play/both-wings.tsv", &script));
     play->options.file_bytes = 100 * 1024;
     play_start(play, PLAY_ARGS("--time", "none", "--linear"));
     play_prints(play, "White, move 1:");
-    int taken = fill(play, &score);
+    int taken = fill(play, &script);
     assert_true(taken > 0);
     play_type(play, "\004");
     term_wait_exit(play->term, PLAY_SOON_MS);
@@ -87,7 +87,7 @@ static void a_full_disk_loses_nothing(void **state)
              taken / 2 + 1);
     play_prints(play, label);
     play_answers(play, "go on", "The game resumes.");
-    play_speaks(play, score.row[taken].san, score.row[taken].words);
+    play_speaks(play, script.row[taken].san, script.row[taken].words);
 }
 
 static void no_room_at_all(void **state)

@@ -226,7 +226,7 @@ struct rig {
     char journal[PATH_MAX];
     int tokens; /* of the journal, when a line was settled last */
     int syncs; /* words that mean nothing, counted */
-    struct score score;
+    struct game_script script;
     /* The moments when the private arbiter was killed last, under this client.
      */
     int64_t death_ms[DEATHS_MAX];
@@ -663,7 +663,8 @@ static bool play_round(struct rig *rig, int *ply)
     enum moment moment = choose(rig);
     struct play *mover = player(rig, *ply % 2);
     char side = *ply % 2 ? 'b' : 'w', other = *ply % 2 ? 'w' : 'b';
-    const struct line move = MADE(side, rig->score.row[*ply].san, KIND("move")),
+    const struct line move =
+                          MADE(side, rig->script.row[*ply].san, KIND("move")),
                       offer = MADE(side, "draw", KIND("offer")),
                       refusal = MADE(other, "no", KIND("decline")),
                       result = MADE(side, "yes", KIND("result"));
@@ -673,7 +674,7 @@ static bool play_round(struct rig *rig, int *ply)
     /* A declined offer is repeated only after the opponent's next move. */
     if (what < 15 || (what < 19 && *ply < rig->offers_from)) {
         *ply += try(rig, moment, &move);
-        return *ply < rig->score.count - 1;
+        return *ply < rig->script.count - 1;
     }
     if (what < 19) {
         rig->offers_from = *ply + 2;
@@ -750,7 +751,7 @@ static void play_rounds(struct rig *rig, bool shared)
     rig->rounds = number_of("SOAK_ROUNDS", ROUNDS) / 2;
     rig->lines_a_round = getenv("SOAK_ROUNDS") ? 1 : 4;
     rig->seed = (uint32_t)number_of("SOAK_SEED", 20261122) + shared;
-    assert_true(score_read("play/both-wings.tsv", &rig->score));
+    assert_true(game_script_read("play/both-wings.tsv", &rig->script));
     while (rig->rounds > 0) {
         const struct script *script = draw_script(rig, shared);
         rig->linear = chance(rig, 2);

@@ -127,15 +127,15 @@ static void has_settled(struct play *play)
 static void one_write_an_update(void **state)
 {
     struct play *play = *state;
-    static struct score score;
-    assert_true(score_read("play/both-wings.tsv", &score));
+    static struct game_script script;
+    assert_true(game_script_read("play/both-wings.tsv", &script));
     start(play, "none");
     term_settle(play->term, PLAY_QUIET_MS);
     assert_in_range(term_cost(play->term).bytes, 1, START_BYTES_MOST);
-    size_t bytes[SCORE_PLIES_MAX], count = 0;
+    size_t bytes[GAME_SCRIPT_PLIES_MAX], count = 0;
     has_settled(play);
-    for (int ply = 0; ply + 1 < score.count; ply++) {
-        const struct score_row *row = &score.row[ply];
+    for (int ply = 0; ply + 1 < script.count; ply++) {
+        const struct game_script_row *row = &script.row[ply];
         for (const char *key = row->uci; *key; key++) {
             char typed[] = {*key, '\0'};
             term_settle(play->term, PLAY_QUIET_MS);

@@ -201,7 +201,7 @@ static inline void assert_same_turn(const struct turn *a, const struct turn *b)
     assert_int_equal(a->why, b->why);
     assert_int_equal(a->pressed, b->pressed);
     assert_int_equal(a->uncompleted, b->uncompleted);
-    assert_int_equal(a->fault, b->fault);
+    assert_int_equal(a->breach, b->breach);
     assert_int_equal(a->illegal_moves, b->illegal_moves);
 }
 

@@ -48,7 +48,7 @@ static inline const char *after_line(const char *line)
     struct intent_line read = intent_read(line, &intent);
     assert_row(line, read.ok);
     int64_t now_ms = read.has_time ? read.time_ms : table.at_ms;
-    intent.by = arbiter_seat_meant(&table, &intent);
+    intent.by = arbiter_assumed_seat(&table, &intent);
     do {
         arbiter_judge(&table, &intent, now_ms, &ruling);
         for (int i = 0; i < ruling.count; i++) {

@@ -95,7 +95,8 @@ static void read_spoken(const char *line, const struct view *view,
     const struct position *pos =
         view->game != NULL ? game_position(view->game) : NULL;
     for (const char *at = line; *at != '\0'; at++) {
-        /* No spoken move begins with a number; an entry of a sheet does. */
+        /* No spoken move begins with a number; an entry of a scoresheet does.
+         */
         bool begins =
             (at == line || at[-1] == ' ') && strspn(at, "0123456789") == 0;
         if (!begins || !view->unspeak(view->speaker, at, mv))

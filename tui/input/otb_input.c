@@ -28,7 +28,7 @@ static enum side hand_of(const struct game *game)
 {
     const struct intent lift = {.kind = INTENT_LIFT, .by = SEAT_NONE};
 
-    return (enum side)arbiter_seat_meant(game, &lift);
+    return (enum side)arbiter_assumed_seat(game, &lift);
 }
 
 int otb_input_lifted(const struct game *game)

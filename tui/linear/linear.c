@@ -347,7 +347,7 @@ static void take(struct frontend *frontend)
     line_terminal_hide(&linear->terminal, linear->view.secret != NULL);
 }
 
-static bool has_sheet(const struct frontend *frontend)
+static bool has_move_list(const struct frontend *frontend)
 {
     (void)frontend;
     return false;
@@ -397,7 +397,7 @@ static const struct frontend_ops ops = {
     .resize = resize,
     .suspend = give_back,
     .resume = take,
-    .has_sheet = has_sheet,
+    .has_move_list = has_move_list,
     .ticks = ticks,
     .close = close_linear,
 };

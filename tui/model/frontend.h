@@ -78,8 +78,8 @@ struct frontend_ops {
     /* Give the terminal back (before stopping), and take it again. */
     void (*suspend)(struct frontend *frontend);
     void (*resume)(struct frontend *frontend);
-    /* It shows the numbers of the moves in a scoresheet? */
-    bool (*has_sheet)(const struct frontend *frontend);
+    /* It shows the numbers of the moves in a move list? */
+    bool (*has_move_list)(const struct frontend *frontend);
     /* The shown clocks want a draw each second while one runs? */
     bool (*ticks)(const struct frontend *frontend);
     /* Give a short text to the clipboard, as far as the terminal lets programs

@@ -10,5 +10,5 @@
 enum { LABEL_TEXT_MAX = 128 };
 
 /* Translated; "White, move 1: ", or in fewer cells than that "1. ", as in a
- * scoresheet. Ends with a blank. */
+ * move list. Ends with a blank. */
 void label_write(const struct view *view, int cells, char out[LABEL_TEXT_MAX]);

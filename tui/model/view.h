@@ -25,8 +25,8 @@ enum { VIEW_MARK_MAX = 12 };
 
 struct view {
     const struct game *game;
-    /* The game as it was earlier, if the board and the sheet show that; else
-     * NULL. */
+    /* The game as it was earlier, if the board and the move list show that;
+     * else NULL. */
     const struct game *past;
     int64_t now_ms; /* of the game's own time */
     bool only_time; /* has passed since the last draw: all else is the same,
@@ -86,7 +86,7 @@ static inline const struct game *view_shown(const struct view *view)
     return view->past != NULL ? view->past : view->game;
 }
 
-/* Whose scoresheet is shown, if the players keep them: one's own, or that of
+/* Whose move list is shown, if the players keep them: one's own, or that of
  * the player to move. */
 static inline enum side view_owner(const struct view *view)
 {

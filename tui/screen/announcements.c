@@ -19,19 +19,19 @@ struct rect announcements_claim(struct layout *layout, const struct view *view)
 {
     /* With a heading, and a blank line above it. */
     enum { LINES_MIN = 11, LINES_MAX = 20, CELLS_MIN = 43 };
-    enum { SHEET_LINES_MIN = 14 };
-    struct rect *sheet = &layout->sheet;
-    int lines = sheet->lines * 2 / 5;
+    enum { MOVE_LIST_LINES_MIN = 14 };
+    struct rect *move_list = &layout->move_list;
+    int lines = move_list->lines * 2 / 5;
     if (lines < LINES_MIN)
         lines = LINES_MIN;
     if (lines > LINES_MAX)
         lines = LINES_MAX;
-    if (view->replays || view->guide != NULL || sheet->cells < CELLS_MIN ||
-        sheet->lines < lines + SHEET_LINES_MIN)
+    if (view->replays || view->guide != NULL || move_list->cells < CELLS_MIN ||
+        move_list->lines < lines + MOVE_LIST_LINES_MIN)
         return (struct rect){0};
-    sheet->lines -= lines;
-    return (struct rect){sheet->line + sheet->lines + 1, sheet->cell, lines - 1,
-                         sheet->cells};
+    move_list->lines -= lines;
+    return (struct rect){move_list->line + move_list->lines + 1,
+                         move_list->cell, lines - 1, move_list->cells};
 }
 
 static const char *text_of(const struct announcements *list, int i)
@@ -75,8 +75,8 @@ void view_announcements(const struct canvas *canvas, struct rect rect,
     if (rect.lines < 3)
         return;
     choose_first(list, rect);
-    paint_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN,
-               gettext("Announced"));
+    canvas_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN,
+                gettext("Announced"));
     int line = rect.line + 1, end = rect.line + rect.lines;
     for (int i = list->first; i < list->count; i++) {
         const char *text = text_of(list, i);
@@ -84,8 +84,8 @@ void view_announcements(const struct canvas *canvas, struct rect rect,
         for (int indent = INDENT; *text != '\0' && line < end;
              text += next, indent = WRAPPED_INDENT) {
             size_t bytes = cells_wrap(text, rect.cells - WRAPPED_INDENT, &next);
-            paint_bytes(canvas, line++, rect.cell + indent, rect.cells - indent,
-                        text, bytes);
+            canvas_bytes(canvas, line++, rect.cell + indent,
+                         rect.cells - indent, text, bytes);
         }
     }
 }

@@ -1,12 +1,12 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * announcements.h - the last moves and events in the words in which they were
- * announced, below the scoresheet where that has lines to spare.
+ * announced, below the move list where that has lines to spare.
  */
 #pragma once
 
 #include "tui/model/frontend.h"
-#include "tui/screen/paint.h"
+#include "tui/screen/canvas.h"
 
 enum { ANNOUNCEMENTS_MAX = 32, ANNOUNCEMENT_BYTES_MAX = 256 };
 
@@ -22,7 +22,7 @@ struct announcements {
 void announcements_add(struct announcements *list, enum frontend_line kind,
                        const char *text);
 
-/* Take their lines from the sheet; none where there is no room. */
+/* Take their lines from the move list; none where there is no room. */
 struct rect announcements_claim(struct layout *layout, const struct view *view);
 
 void view_announcements(const struct canvas *canvas, struct rect rect,

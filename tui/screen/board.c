@@ -189,16 +189,16 @@ static void draw_glyph(const struct board *board, struct rect piece,
     bool is_outline = is_diagram(board)
                           ? position_side_at(board->pos, sq) == WHITE
                           : board->mark[sq] == MARK_LIFTED;
-    paint_wide(board->canvas, piece.line, piece.cell, pen,
-               signs[role] - (is_outline ? TO_OUTLINES : 0));
+    canvas_wide(board->canvas, piece.line, piece.cell, pen,
+                signs[role] - (is_outline ? TO_OUTLINES : 0));
     if (role == PAWN && !is_outline)
-        paint_over(board->canvas, piece.line, piece.cell, TEXT_SELECTOR);
+        canvas_over(board->canvas, piece.line, piece.cell, TEXT_SELECTOR);
 }
 
 static void put_sign(const struct board *board, int line, int cell,
                      struct pen pen, char sign)
 {
-    paint_wide(board->canvas, line, cell, pen, (wchar_t)(unsigned char)sign);
+    canvas_wide(board->canvas, line, cell, pen, (wchar_t)(unsigned char)sign);
 }
 
 static void draw_piece(const struct board *board, int sq, struct pen pen)
@@ -271,8 +271,8 @@ static void draw_square(const struct board *board, int sq)
         mark != MARK_NONE && is_tiled(board) && !is_bare(board, sq)
             ? mark_inks[mark]
             : ground_of(sq);
-    paint_fill(board->canvas, square, board->canvas->pen[ground]);
-    paint_fill(board->canvas, inked(board, sq, square, piece), pen);
+    canvas_fill(board->canvas, square, board->canvas->pen[ground]);
+    canvas_fill(board->canvas, inked(board, sq, square, piece), pen);
     if (is_drawn(board) && !is_empty(board, sq))
         draw_drawing(board, sq);
     else
@@ -330,7 +330,7 @@ static void draw_shared_closing(const struct board *board, int sq)
     int next = beside(board, sq, 1);
     enum ink ink = next == SQ_NONE ? INK_PLAIN : ink_of(board, next);
     char sign = is_framed(board, next) ? '|' : closing_of(board, sq);
-    paint_sign(board->canvas, piece.line, piece.cell + 1, ink, sign);
+    canvas_sign(board->canvas, piece.line, piece.cell + 1, ink, sign);
 }
 
 static void draw_mark_in_two(const struct board *board, int sq)
@@ -340,8 +340,8 @@ static void draw_mark_in_two(const struct board *board, int sq)
     bool is_shared =
         is_framed(board, sq) && is_framed(board, beside(board, sq, -1));
     if (!is_shared && opening != ' ')
-        paint_sign(board->canvas, piece.line, piece.cell - 1, ink_of(board, sq),
-                   opening);
+        canvas_sign(board->canvas, piece.line, piece.cell - 1,
+                    ink_of(board, sq), opening);
     if (is_framed(board, sq))
         draw_shared_closing(board, sq);
 }
@@ -398,11 +398,11 @@ static void draw_coordinates(const struct board *board)
     for (int i = 0; i < 8; i++) {
         int sq = square_at(i, i);
         struct rect piece = layout_piece(layout, board->flipped, sq);
-        paint_sign(board->canvas, piece.line, layout->rank_cell, INK_PLAIN,
-                   (char)('1' + i));
+        canvas_sign(board->canvas, piece.line, layout->rank_cell, INK_PLAIN,
+                    (char)('1' + i));
         if (layout->has_files)
-            paint_sign(board->canvas, below, piece.cell, INK_PLAIN,
-                       (char)('a' + i));
+            canvas_sign(board->canvas, below, piece.cell, INK_PLAIN,
+                        (char)('a' + i));
     }
 }
 

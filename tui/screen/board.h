@@ -16,7 +16,7 @@
 #include "tui/input/focus.h"
 #include "tui/model/drawing.h"
 #include "tui/model/view.h"
-#include "tui/screen/paint.h"
+#include "tui/screen/canvas.h"
 #include "tui/screen/picture.h"
 
 /* picture is the board as this drew it last, drawings are those of the last

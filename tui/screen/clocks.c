@@ -160,8 +160,8 @@ static void draw_captures(const struct canvas *canvas, struct rect rect,
 {
     int cells = cells_of(text, strlen(text));
     if (cells > 0 && used + GAP_CELLS + cells <= rect.cells)
-        paint_text(canvas, rect.line, rect.cell + rect.cells - cells, cells,
-                   INK_PLAIN, text);
+        canvas_text(canvas, rect.line, rect.cell + rect.cells - cells, cells,
+                    INK_PLAIN, text);
 }
 
 /* "* 15:00 White  Anna  12 to go  +3 QN"; in little room "15:00*White", and
@@ -191,7 +191,7 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
         name[cells_fit(name, left)] = '\0';
     strncat(text, name, sizeof text - strlen(text) - 1);
     int used =
-        paint_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN, text);
+        canvas_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN, text);
     room = rect.cells - used - GAP_CELLS;
     bool is_beside = cells_of(log, strlen(log)) <= room;
     draw_captures(canvas, rect,
@@ -205,7 +205,7 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
         note = (struct rect){note.line, note.cell + MARK_CELLS, note.lines,
                              note.cells - MARK_CELLS};
     if (note.lines > 0)
-        paint_text(canvas, note.line, note.cell, note.cells, INK_PLAIN, log);
+        canvas_text(canvas, note.line, note.cell, note.cells, INK_PLAIN, log);
 }
 
 void view_clocks(const struct canvas *canvas, const struct layout *layout,
@@ -229,20 +229,20 @@ static bool is_in(struct rect a, struct rect b)
 
 void view_clocks_claim(struct layout *layout, const struct view *view)
 {
-    struct rect *sheet = &layout->sheet, *note = layout->note;
-    bool is_told = layout->clock[0].cells < WIDE_CELLS && sheet->lines > 2 &&
-                   clock_note_is_due(view->game);
+    struct rect *move_list = &layout->move_list, *note = layout->note;
+    bool is_told = layout->clock[0].cells < WIDE_CELLS &&
+                   move_list->lines > 2 && clock_note_is_due(view->game);
     bool is_over = view->game->phase == GAME_OVER;
     for (int i = 0; i < 2; i++) {
         bool is_taken = is_over && note[i].line == layout->result.line;
-        if (is_taken || (is_in(note[i], *sheet) && !is_told)) {
+        if (is_taken || (is_in(note[i], *move_list) && !is_told)) {
             note[i].lines = 0;
             continue;
         }
-        if (!is_in(note[i], *sheet))
+        if (!is_in(note[i], *move_list))
             continue;
-        sheet->lines--;
-        sheet->line += note[i].line == sheet->line;
+        move_list->lines--;
+        move_list->line += note[i].line == move_list->line;
     }
 }
 
@@ -279,14 +279,14 @@ static bool runs(const struct view *view)
 void clock_overlay_move(struct layout *layout, const struct view *view,
                         const struct message_panel *messages)
 {
-    struct rect *clock = layout->clock, *sheet = &layout->sheet;
+    struct rect *clock = layout->clock, *move_list = &layout->move_list;
     int line = clock[1].lines > 0 ? cover_line(layout, view, messages) - 1 : -1;
     if (line < 0)
         return;
     layout->note[1].lines = 0;
-    if (line >= sheet->line && sheet->cells > 0) {
-        clock[1] = (struct rect){line, sheet->cell, 1, sheet->cells};
-        sheet->lines = line - sheet->line;
+    if (line >= move_list->line && move_list->cells > 0) {
+        clock[1] = (struct rect){line, move_list->cell, 1, move_list->cells};
+        move_list->lines = line - move_list->line;
     } else if (runs(view)) {
         clock[1] = clock[0];
         clock[0].lines = layout->note[0].lines = 0;

@@ -96,7 +96,7 @@ static void paint_quarters(const struct drawn_piece *piece, int line, int cell,
         figure = DOT_OUTLINE;
     }
     struct pen pen = {piece->color[figure], piece->color[ground], 0};
-    paint_wide(piece->canvas, line, cell, pen, quadrants[drawn]);
+    canvas_wide(piece->canvas, line, cell, pen, quadrants[drawn]);
 }
 
 /* Upper and lower half as one character each, where there are no quarters.
@@ -116,7 +116,7 @@ static void paint_halves(const struct drawn_piece *piece, int line, int cell,
     struct pen pen = piece->pen;
     pen.fg = piece->color[DOT_BODY];
     if (halves != 0)
-        paint_wide(piece->canvas, line, cell, pen, signs[halves]);
+        canvas_wide(piece->canvas, line, cell, pen, signs[halves]);
 }
 
 void drawn_piece_paint(const struct drawn_piece *piece)

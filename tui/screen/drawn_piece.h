@@ -6,8 +6,8 @@
 #pragma once
 
 #include "tui/model/drawing.h"
+#include "tui/screen/canvas.h"
 #include "tui/screen/layout.h"
-#include "tui/screen/paint.h"
 
 struct drawn_piece {
     const struct canvas *canvas;

@@ -43,15 +43,16 @@ static int card_lines(const struct game *game)
 
 struct rect end_card_claim(struct layout *layout, const struct view *view)
 {
-    enum { CELLS_MIN = 28, SHEET_LINES_MIN = 3 };
-    struct rect *sheet = &layout->sheet;
+    enum { CELLS_MIN = 28, MOVE_LIST_LINES_MIN = 3 };
+    struct rect *move_list = &layout->move_list;
     int lines = card_lines(view->game);
     if (view->game->phase != GAME_OVER || view->replays ||
-        sheet->cells < CELLS_MIN || sheet->lines < lines + SHEET_LINES_MIN)
+        move_list->cells < CELLS_MIN ||
+        move_list->lines < lines + MOVE_LIST_LINES_MIN)
         return (struct rect){0};
-    sheet->lines -= lines;
-    return (struct rect){sheet->line + sheet->lines, sheet->cell, lines,
-                         sheet->cells};
+    move_list->lines -= lines;
+    return (struct rect){move_list->line + move_list->lines, move_list->cell,
+                         lines, move_list->cells};
 }
 
 /* "Anna wins.", or where there are no names "White wins." */
@@ -167,17 +168,17 @@ static void draw_frame(const struct canvas *canvas, struct rect rect)
     int last_line = rect.line + rect.lines - 1;
     int last_cell = rect.cell + rect.cells - 1;
     for (int cell = rect.cell + 1; cell < last_cell; cell++) {
-        paint_wide(canvas, rect.line, cell, pen, frame->across);
-        paint_wide(canvas, last_line, cell, pen, frame->across);
+        canvas_wide(canvas, rect.line, cell, pen, frame->across);
+        canvas_wide(canvas, last_line, cell, pen, frame->across);
     }
     for (int line = rect.line + 1; line < last_line; line++) {
-        paint_wide(canvas, line, rect.cell, pen, frame->down);
-        paint_wide(canvas, line, last_cell, pen, frame->down);
+        canvas_wide(canvas, line, rect.cell, pen, frame->down);
+        canvas_wide(canvas, line, last_cell, pen, frame->down);
     }
-    paint_wide(canvas, rect.line, rect.cell, pen, frame->corner[0]);
-    paint_wide(canvas, rect.line, last_cell, pen, frame->corner[1]);
-    paint_wide(canvas, last_line, last_cell, pen, frame->corner[2]);
-    paint_wide(canvas, last_line, rect.cell, pen, frame->corner[3]);
+    canvas_wide(canvas, rect.line, rect.cell, pen, frame->corner[0]);
+    canvas_wide(canvas, rect.line, last_cell, pen, frame->corner[1]);
+    canvas_wide(canvas, last_line, last_cell, pen, frame->corner[2]);
+    canvas_wide(canvas, last_line, rect.cell, pen, frame->corner[3]);
 }
 
 void view_end_card(const struct canvas *canvas, struct rect rect,
@@ -186,7 +187,7 @@ void view_end_card(const struct canvas *canvas, struct rect rect,
     char text[CARD_TEXT_MAX];
     if (rect.lines == 0)
         return;
-    paint_blank(canvas, rect);
+    canvas_blank(canvas, rect);
     draw_frame(canvas, rect);
     int line = rect.line + 1, cells = rect.cells - FRAME_CELLS;
     for (int fact = 0; fact < FACTS; fact++) {
@@ -194,9 +195,9 @@ void view_end_card(const struct canvas *canvas, struct rect rect,
             continue;
         fact_write(view, (enum fact)fact, cells, text, sizeof text);
         if (fact == FACT_WINNER)
-            paint_bold(canvas, line, rect.cell + 2, cells, text, strlen(text));
+            canvas_bold(canvas, line, rect.cell + 2, cells, text, strlen(text));
         else
-            paint_text(canvas, line, rect.cell + 2, cells, INK_PLAIN, text);
+            canvas_text(canvas, line, rect.cell + 2, cells, INK_PLAIN, text);
         line++;
     }
 }

@@ -6,10 +6,11 @@
 #pragma once
 
 #include "tui/model/view.h"
-#include "tui/screen/paint.h"
+#include "tui/screen/canvas.h"
 
-/* Give it the last lines of the sheet, once the game is over and where enough
- * of the sheet remains; its rectangle, which has no lines if there is none. */
+/* Give it the last lines of the move list, once the game is over and where
+ * enough of the move list remains; its rectangle, which has no lines if there
+ * is none. */
 struct rect end_card_claim(struct layout *layout, const struct view *view);
 
 void view_end_card(const struct canvas *canvas, struct rect rect,

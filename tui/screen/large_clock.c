@@ -72,26 +72,27 @@ struct large_clocks large_clocks_claim(struct layout *layout,
                                        const struct canvas *canvas,
                                        const struct view *view)
 {
-    enum { CELLS_MIN = 28, SHEET_LINES_MIN = 12 };
+    enum { CELLS_MIN = 28, MOVE_LIST_LINES_MIN = 12 };
     struct large_clocks clocks = {0};
-    struct rect *sheet = &layout->sheet;
+    struct rect *move_list = &layout->move_list;
     const struct timecontrol *time = view->game->start.time;
     if ((time[WHITE].count == 0 && time[BLACK].count == 0) || view->replays ||
-        view->guide != NULL || !canvas->blocks || sheet->cells < CELLS_MIN ||
-        sheet->lines < 2 * CLOCK_LINES + SHEET_LINES_MIN ||
-        !has_room(view, sheet->cells))
+        view->guide != NULL || !canvas->blocks ||
+        move_list->cells < CELLS_MIN ||
+        move_list->lines < 2 * CLOCK_LINES + MOVE_LIST_LINES_MIN ||
+        !has_room(view, move_list->cells))
         return clocks;
     /* A blank line parts the digits from the text above them. */
-    int gap = sheet->line == layout->status.line + 1;
-    sheet->line += gap;
-    sheet->lines -= gap;
-    int below = sheet->line + sheet->lines - DIGIT_LINES;
-    clocks.clock[0] =
-        (struct rect){sheet->line, sheet->cell, DIGIT_LINES, sheet->cells};
+    int gap = move_list->line == layout->status.line + 1;
+    move_list->line += gap;
+    move_list->lines -= gap;
+    int below = move_list->line + move_list->lines - DIGIT_LINES;
+    clocks.clock[0] = (struct rect){move_list->line, move_list->cell,
+                                    DIGIT_LINES, move_list->cells};
     clocks.clock[1] =
-        (struct rect){below, sheet->cell, DIGIT_LINES, sheet->cells};
-    sheet->line += CLOCK_LINES;
-    sheet->lines -= 2 * CLOCK_LINES;
+        (struct rect){below, move_list->cell, DIGIT_LINES, move_list->cells};
+    move_list->line += CLOCK_LINES;
+    move_list->lines -= 2 * CLOCK_LINES;
     return clocks;
 }
 
@@ -104,8 +105,8 @@ static void draw_shape(const struct canvas *canvas, int line, int cell,
             int above = shape->dots[2 * i][x] == '#';
             int below =
                 2 * i + 1 < DOTS_DOWN && shape->dots[2 * i + 1][x] == '#';
-            paint_wide(canvas, line + i, cell + x, pen,
-                       blocks[above + 2 * below]);
+            canvas_wide(canvas, line + i, cell + x, pen,
+                        blocks[above + 2 * below]);
         }
 }
 
@@ -124,12 +125,12 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
     if (game->start.time[side].count == 0 || rect.lines == 0)
         return;
     if (!runs)
-        pen.fg = paint_faint(canvas).fg;
+        pen.fg = canvas_faint(canvas).fg;
     clock_face_write(left_ms, face);
-    paint_fill(canvas,
-               (struct rect){rect.line, rect.cell + INDENT, DIGIT_LINES,
-                             face_cells(face)},
-               pen);
+    canvas_fill(canvas,
+                (struct rect){rect.line, rect.cell + INDENT, DIGIT_LINES,
+                              face_cells(face)},
+                pen);
     int cell = rect.cell + INDENT + 1;
     for (const char *sign = face; *sign != '\0'; sign++) {
         const struct shape *shape = shape_of(*sign);
@@ -139,9 +140,9 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
         cell += shape->cells + 1;
     }
     if (runs)
-        paint_sign(canvas, rect.line + 1, rect.cell, INK_PLAIN, '*');
+        canvas_sign(canvas, rect.line + 1, rect.cell, INK_PLAIN, '*');
     if (is_low)
-        paint_sign(canvas, rect.line + 1, cell + 1, INK_PLAIN, '!');
+        canvas_sign(canvas, rect.line + 1, cell + 1, INK_PLAIN, '!');
 }
 
 void view_large_clocks(const struct canvas *canvas,

@@ -2,11 +2,12 @@
 #include "tui/screen/layout.h"
 
 #include "rules/board/square.h"
-#include "tui/model/sheet.h"
+#include "tui/model/move_list.h"
 
 /*
- * A board is tried with its clocks above and below it and the sheet beside
- * it, with clocks and sheet beside it, or with the sheet below all that.
+ * A board is tried with its clocks above and below it and the move list beside
+ * it, with clocks and move list beside it, or with the move list below all
+ * that.
  */
 enum arrangement { ABOVE, BESIDE, STACKED };
 
@@ -31,8 +32,8 @@ static const struct attempt {
 enum {
     ATTEMPTS = sizeof attempts / sizeof *attempts,
     GAP_CELLS = 2,
-    SHEET_LINES_MIN = 3, /* below a board */
-    SHEET_BLOCKS_MAX = 4,
+    MOVE_LIST_LINES_MIN = 3, /* below a board */
+    MOVE_LIST_BLOCKS_MAX = 4,
 };
 
 /* Digits and a blank; two blanks where the squares are wide. */
@@ -50,7 +51,7 @@ static int lines_needed(enum arrangement arrangement, int square_lines)
     case ABOVE:
         return board + FILES + CLOCKS + SPOKEN;
     case STACKED:
-        return board + FILES + CLOCKS + SPOKEN + SHEET_LINES_MIN + 1;
+        return board + FILES + CLOCKS + SPOKEN + MOVE_LIST_LINES_MIN + 1;
     default:
         return square_lines == 1 ? board + 2 : board + FILES + SPOKEN;
     }
@@ -88,13 +89,13 @@ static void lay_message_rows(struct layout *layout, int first_free, int left,
     layout->prompt = (struct rect){layout->lines - 1, left, 1, cells};
 }
 
-/* As many cells as whole blocks of the sheet take. */
-static int sheet_cells(int room)
+/* As many cells as whole blocks of the move list take. */
+static int move_list_cells(int room)
 {
-    int blocks = (room + 1) / SHEET_BLOCK_CELLS;
-    if (blocks > SHEET_BLOCKS_MAX)
-        blocks = SHEET_BLOCKS_MAX;
-    return blocks > 0 ? blocks * SHEET_BLOCK_CELLS - 1 : room;
+    int blocks = (room + 1) / MOVE_LIST_BLOCK_CELLS;
+    if (blocks > MOVE_LIST_BLOCKS_MAX)
+        blocks = MOVE_LIST_BLOCKS_MAX;
+    return blocks > 0 ? blocks * MOVE_LIST_BLOCK_CELLS - 1 : room;
 }
 
 static void lay_squares(struct layout *layout, int line, int left)
@@ -110,7 +111,7 @@ static void lay_beside(struct layout *layout)
     int gap = layout->square_cells > 1 ? GAP_CELLS : 1;
     int board = board_cells(layout->square_cells);
     int height = 8 * layout->square_lines;
-    int side = sheet_cells(layout->cells - board - gap);
+    int side = move_list_cells(layout->cells - board - gap);
     int used = board + gap + side;
     int left = (layout->cells - used) / 2;
     layout->has_files = layout->lines >= height + 4;
@@ -121,9 +122,9 @@ static void lay_beside(struct layout *layout)
     lay_squares(layout, top, left);
     layout->clock[0] = (struct rect){top, cell, 1, side};
     layout->clock[1] = (struct rect){top + height - 1, cell, 1, side};
-    layout->sheet = (struct rect){top + 1, cell, height - 2, side};
+    layout->move_list = (struct rect){top + 1, cell, height - 2, side};
     if (height > 8) {
-        layout->sheet = (struct rect){top + 2, cell, height - 5, side};
+        layout->move_list = (struct rect){top + 2, cell, height - 5, side};
         layout->result = (struct rect){top + height - 2, cell, 1, side};
         layout->status = (struct rect){top + height, cell, 1, side};
     }
@@ -136,7 +137,8 @@ static void lay_above(struct layout *layout, bool is_stacked)
 {
     int board = board_cells(layout->square_cells);
     int height = 8 * layout->square_lines;
-    int side = is_stacked ? 0 : sheet_cells(layout->cells - board - GAP_CELLS);
+    int side =
+        is_stacked ? 0 : move_list_cells(layout->cells - board - GAP_CELLS);
     int used = is_stacked ? board : board + GAP_CELLS + side;
     int left = (layout->cells - used) / 2;
     int spare = layout->lines - height - 3 - 5;
@@ -146,7 +148,7 @@ static void lay_above(struct layout *layout, bool is_stacked)
     lay_squares(layout, top + 1, left);
     layout->clock[0] = (struct rect){top, left, 1, board};
     layout->clock[1] = (struct rect){below, left, 1, board};
-    layout->sheet = (struct rect){top + 1, cell, height, side};
+    layout->move_list = (struct rect){top + 1, cell, height, side};
     layout->status = (struct rect){top, cell, 1, side};
     layout->result = (struct rect){below, cell, 1, side};
     layout->note[0] = (struct rect){top + 1, cell, 1, side};
@@ -154,8 +156,8 @@ static void lay_above(struct layout *layout, bool is_stacked)
     lay_message_rows(layout, below + 1, left,
                      is_stacked ? layout->cells - left : used);
     if (is_stacked)
-        layout->sheet = (struct rect){below + 2, left,
-                                      layout->message.line - below - 3, board};
+        layout->move_list = (struct rect){
+            below + 2, left, layout->message.line - below - 3, board};
 }
 
 static bool lay_shape(struct layout *layout, int square_lines, int square_cells,

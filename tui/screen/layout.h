@@ -24,9 +24,9 @@ struct layout {
     bool has_files; /* the letters below the board have their line */
     struct rect clock[2]; /* of the side above, and of the side below */
     /* The note of each clock that has no room beside its time: in a free line,
-     * or over one of the sheet's. */
+     * or over one of the move list's. */
     struct rect note[2];
-    struct rect sheet;
+    struct rect move_list;
     struct rect status; /* the conditions of the game */
     struct rect result; /* once it is over */
     struct rect notice; /* too_small: says so */

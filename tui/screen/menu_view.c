@@ -220,10 +220,10 @@ static void draw_current(const struct canvas *canvas, struct rect at,
         value.line += shape->name_lines;
         value.lines -= shape->name_lines;
     }
-    paint_sign(canvas, at.line, at.cell, INK_PLAIN, '>');
+    canvas_sign(canvas, at.line, at.cell, INK_PLAIN, '>');
     enum ink ink = theme_ink_of_text(canvas->theme);
-    paint_wrapped(canvas, name, ink, shape->row.name, 0);
-    paint_wrapped(canvas, value, ink, shape->value, 0);
+    canvas_wrapped(canvas, name, ink, shape->row.name, 0);
+    canvas_wrapped(canvas, value, ink, shape->value, 0);
 }
 
 /* All of it, or its first words and a part of a long one that is left out;
@@ -236,13 +236,13 @@ static int draw_cut(const struct canvas *canvas, struct rect at,
     char first[MENU_TEXT_MAX];
     size_t next;
     if (cells_in(text) <= at.cells || at.cells <= MORE_CELLS)
-        return paint_text(canvas, at.line, at.cell, at.cells, INK_PLAIN, text);
+        return canvas_text(canvas, at.line, at.cell, at.cells, INK_PLAIN, text);
     int room = at.cells - MORE_CELLS;
     size_t bytes = cells_wrap(text, room, &next);
     if (cells_of(text, bytes) < room - room / 4)
         bytes = cells_fit(text, room);
     snprintf(first, sizeof first, "%.*s%s", (int)bytes, text, more);
-    return paint_text(canvas, at.line, at.cell, at.cells, INK_PLAIN, first);
+    return canvas_text(canvas, at.line, at.cell, at.cells, INK_PLAIN, first);
 }
 
 static void draw_other(const struct canvas *canvas, struct rect at,
@@ -309,14 +309,14 @@ static void draw_notes(const struct canvas *canvas, const struct plan *plan,
         needed += cells_lines(menu->note[i].text, text.cells);
     if (plan->section_cells == 0 || !plan->is_spaced || needed > text.lines)
         return;
-    paint_bold(canvas, line, rect.cell - plan->section_cells,
-               plan->section_cells, menu->note_section,
-               strlen(menu->note_section));
+    canvas_bold(canvas, line, rect.cell - plan->section_cells,
+                plan->section_cells, menu->note_section,
+                strlen(menu->note_section));
     for (int i = 0; i < menu->note_count; i++) {
         const char *word = menu->note[i].word;
-        paint_bold(canvas, text.line, rect.cell + MARK_CELLS, cell - MARK_CELLS,
-                   word, strlen(word));
-        paint_wrapped(canvas, text, INK_PLAIN, menu->note[i].text, 0);
+        canvas_bold(canvas, text.line, rect.cell + MARK_CELLS,
+                    cell - MARK_CELLS, word, strlen(word));
+        canvas_wrapped(canvas, text, INK_PLAIN, menu->note[i].text, 0);
         text.line += cells_lines(menu->note[i].text, text.cells);
     }
 }
@@ -339,9 +339,9 @@ void view_menu(const struct canvas *canvas, struct rect rect,
     struct rect at = {rect.line + plan.head_lines, plan.rect.cell, 1,
                       plan.rect.cells};
     if (plan.head_lines > 0)
-        paint_bold(canvas, rect.line, plan.rect.cell + MARK_CELLS,
-                   plan.rect.cells - MARK_CELLS, menu->title,
-                   strlen(menu->title));
+        canvas_bold(canvas, rect.line, plan.rect.cell + MARK_CELLS,
+                    plan.rect.cells - MARK_CELLS, menu->title,
+                    strlen(menu->title));
     for (int i = first_line(menu, &plan); i < menu->count && at.line < end;
          i++) {
         bool is_current = i == menu->current;
@@ -349,8 +349,8 @@ void view_menu(const struct canvas *canvas, struct rect rect,
         at.lines = is_current ? shape_lines(&shape) : 1;
         if (at.line + at.lines > end)
             at.lines = end - at.line;
-        paint_bold(canvas, at.line, rect.cell, plan.section_cells,
-                   menu->section[i], strlen(menu->section[i]));
+        canvas_bold(canvas, at.line, rect.cell, plan.section_cells,
+                    menu->section[i], strlen(menu->section[i]));
         struct row row = row_of(menu, i, &plan);
         if (is_current)
             draw_current(canvas, at, &shape);

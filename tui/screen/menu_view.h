@@ -5,7 +5,7 @@
 #pragma once
 
 #include "tui/model/form.h"
-#include "tui/screen/paint.h"
+#include "tui/screen/canvas.h"
 
 /* Below its lines is what can be typed, where that has room. */
 void view_menu(const struct canvas *canvas, struct rect rect,

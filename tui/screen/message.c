@@ -21,10 +21,10 @@ static void draw_rows(const struct canvas *canvas, struct rect rect,
         if (i < 0)
             continue;
         if (row.head != NULL)
-            paint_bold(canvas, rect.line + i, rect.cell, rect.cells, row.head,
-                       row.head_bytes);
-        paint_bytes(canvas, rect.line + i, rect.cell + row.cell,
-                    rect.cells - row.cell, row.text, row.bytes);
+            canvas_bold(canvas, rect.line + i, rect.cell, rect.cells, row.head,
+                        row.head_bytes);
+        canvas_bytes(canvas, rect.line + i, rect.cell + row.cell,
+                     rect.cells - row.cell, row.text, row.bytes);
     }
 }
 
@@ -45,20 +45,20 @@ static void draw_cut(const struct canvas *canvas, struct rect rect,
     int cell = rect.cell + row.cell, room = rect.cells - row.cell - MORE_CELLS;
     if (cells_of(row.text, row.bytes) > room) {
         row.bytes = cells_wrap(row.text, room, &next);
-        paint_blank(canvas, (struct rect){line, cell, 1, room + MORE_CELLS});
-        paint_bytes(canvas, line, cell, room, row.text, row.bytes);
+        canvas_blank(canvas, (struct rect){line, cell, 1, room + MORE_CELLS});
+        canvas_bytes(canvas, line, cell, room, row.text, row.bytes);
     }
-    paint_text(canvas, line, cell + cells_of(row.text, row.bytes), MORE_CELLS,
-               INK_PLAIN, more);
+    canvas_text(canvas, line, cell + cells_of(row.text, row.bytes), MORE_CELLS,
+                INK_PLAIN, more);
 }
 
 /* Where it is longer than the window, its end: there the answers are. */
 static void draw_question(const struct canvas *canvas, struct rect rect,
                           const char *text)
 {
-    paint_blank(canvas, rect);
-    paint_wrapped(canvas, rect, INK_PLAIN, text,
-                  cells_lines(text, rect.cells) - rect.lines);
+    canvas_blank(canvas, rect);
+    canvas_wrapped(canvas, rect, INK_PLAIN, text,
+                   cells_lines(text, rect.cells) - rect.lines);
 }
 
 /* Behind a brief question there is more to read, and so there is behind the
@@ -68,8 +68,8 @@ static void draw_more(const struct canvas *canvas, struct rect rect,
 {
     int used = cells_of(text, strlen(text));
     int cell = used + 2 <= rect.cells ? used : rect.cells - 2;
-    paint_text(canvas, rect.line + rect.lines - 1, rect.cell + cell, 2,
-               INK_PLAIN, "..");
+    canvas_text(canvas, rect.line + rect.lines - 1, rect.cell + cell, 2,
+                INK_PLAIN, "..");
 }
 
 enum { REMARKS_BYTES_MAX = 4096 };
@@ -94,19 +94,19 @@ static bool remarks_write(const struct message_panel *messages,
 struct rect remarks_claim(struct layout *layout, const struct view *view,
                           const struct message_panel *messages)
 {
-    enum { CELLS_MIN = 40, SHEET_LINES_MIN = 5 };
-    struct rect *sheet = &layout->sheet;
+    enum { CELLS_MIN = 40, MOVE_LIST_LINES_MIN = 5 };
+    struct rect *move_list = &layout->move_list;
     char text[REMARKS_BYTES_MAX];
-    if (!view->replays || sheet->cells < CELLS_MIN ||
+    if (!view->replays || move_list->cells < CELLS_MIN ||
         message_panel_is_open(messages) || !message_panel_is_cut(messages) ||
         !remarks_write(messages, text))
         return (struct rect){0};
-    int lines = cells_lines(text, sheet->cells);
-    if (sheet->lines < lines + 1 + SHEET_LINES_MIN)
+    int lines = cells_lines(text, move_list->cells);
+    if (move_list->lines < lines + 1 + MOVE_LIST_LINES_MIN)
         return (struct rect){0};
-    sheet->lines -= lines + 1;
-    return (struct rect){sheet->line + sheet->lines + 1, sheet->cell, lines,
-                         sheet->cells};
+    move_list->lines -= lines + 1;
+    return (struct rect){move_list->line + move_list->lines + 1,
+                         move_list->cell, lines, move_list->cells};
 }
 
 static void draw_message(const struct canvas *canvas, struct rect message,
@@ -115,7 +115,7 @@ static void draw_message(const struct canvas *canvas, struct rect message,
 {
     char text[REMARKS_BYTES_MAX];
     if (remarks.lines > 0 && remarks_write(messages, text)) {
-        paint_wrapped(canvas, remarks, INK_PLAIN, text, 0);
+        canvas_wrapped(canvas, remarks, INK_PLAIN, text, 0);
         return;
     }
     draw_rows(canvas, message, &messages->log, MESSAGE_SHOWN, 0);
@@ -134,7 +134,7 @@ void view_message(const struct canvas *canvas, const struct layout *layout,
         return;
     struct rect question = message_rows_question(layout, view);
     if (message_log_has(&messages->log, MESSAGE_OVER_QUESTION, MESSAGE_ALL)) {
-        paint_blank(canvas, question);
+        canvas_blank(canvas, question);
         draw_rows(canvas, question, &messages->log, MESSAGE_OVER_QUESTION, 0);
         draw_cut(canvas, question, &messages->log, MESSAGE_OVER_QUESTION);
         return;
@@ -186,7 +186,7 @@ void view_panel(const struct canvas *canvas, const struct layout *layout,
         return;
     /* Over a secret Enter has another meaning besides: it seals. */
     on_board = on_board || view->secret != NULL;
-    paint_blank(canvas, rect);
+    canvas_blank(canvas, rect);
     struct rect body = rect;
     body.lines--;
     int page = message_panel_page(messages, rect);
@@ -200,8 +200,8 @@ void view_panel(const struct canvas *canvas, const struct layout *layout,
                  on_board || rect.cells < 26
                      ? gettext("Esc closes this.")
                      : gettext("Enter or Esc closes this."));
-    paint_text(canvas, rect.line + body.lines, rect.cell, rect.cells, INK_PLAIN,
-               text);
+    canvas_text(canvas, rect.line + body.lines, rect.cell, rect.cells,
+                INK_PLAIN, text);
 }
 
 /* "Laws 2023, 15m+10, rapid": only as many parts as fit whole. */
@@ -222,13 +222,13 @@ void view_status(const struct canvas *canvas, const struct layout *layout,
     else
         game_status_conditions(view->game, text);
     cut_parts(text, layout->status.cells);
-    paint_text(canvas, layout->status.line, layout->status.cell,
-               layout->status.cells, INK_PLAIN, text);
+    canvas_text(canvas, layout->status.line, layout->status.cell,
+                layout->status.cells, INK_PLAIN, text);
     if (end_is_told)
         return;
     game_status_result(view->game, text);
-    paint_text(canvas, layout->result.line, layout->result.cell,
-               layout->result.cells, INK_PLAIN, text);
+    canvas_text(canvas, layout->result.line, layout->result.cell,
+                layout->result.cells, INK_PLAIN, text);
 }
 
 enum focus_place {
@@ -288,8 +288,8 @@ static void draw_focus_hint(const struct canvas *canvas, struct rect rest,
                 : rest.cells >= WIDE_CELLS && cells + TYPED_CELLS <= rest.cells;
         if (focus_hints[i].place != place || !fits)
             continue;
-        paint_text(canvas, rest.line, rest.cell + rest.cells - cells, cells,
-                   INK_PLAIN, text);
+        canvas_text(canvas, rest.line, rest.cell + rest.cells - cells, cells,
+                    INK_PLAIN, text);
         return;
     }
 }
@@ -309,12 +309,12 @@ int view_prompt(const struct canvas *canvas, struct rect rect,
     int room_for_label =
         rect.cells - (view->phrase != NULL ? 0 : TEXT_CELLS_MIN);
     label_write(view, room_for_label, label);
-    int used = paint_text(canvas, rect.line, rect.cell, room_for_label,
-                          INK_PLAIN, label);
+    int used = canvas_text(canvas, rect.line, rect.cell, room_for_label,
+                           INK_PLAIN, label);
     int cursor, room = rect.cells - used;
     size_t start = prompt_window(prompt, room, &cursor);
-    int typed = paint_text(canvas, rect.line, rect.cell + used, room, INK_PLAIN,
-                           prompt->text + start);
+    int typed = canvas_text(canvas, rect.line, rect.cell + used, room,
+                            INK_PLAIN, prompt->text + start);
     typed += typed > 0 ? 2 : 0;
     enum focus_place place;
     struct rect rest = {rect.line, rect.cell + used + typed, 1, room - typed};

@@ -7,10 +7,10 @@
 
 #include "tui/input/prompt.h"
 #include "tui/model/view.h"
+#include "tui/screen/canvas.h"
 #include "tui/screen/message_rows.h"
-#include "tui/screen/paint.h"
 
-/* In the viewer, what the message has no room for, whole, below the scoresheet;
+/* In the viewer, what the message has no room for, whole, below the move list;
  * takes that place from it. No lines: it is not needed, or has no room. */
 struct rect remarks_claim(struct layout *layout, const struct view *view,
                           const struct message_panel *messages);

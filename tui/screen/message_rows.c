@@ -21,13 +21,14 @@ static const char *what_now(const struct layout *layout,
                                                                      : NULL;
 }
 
-/* The sheet gives its place where it shows, and is large enough to read on. */
+/* The move list gives its place where it shows, and is large enough to read on.
+ */
 static bool has_place(const struct layout *layout, const struct view *view)
 {
     enum { READABLE_CELLS = 40, READABLE_LINES = 8 };
     return view->menu == NULL && !layout->too_small &&
-           layout->sheet.cells >= READABLE_CELLS &&
-           layout->sheet.lines >= READABLE_LINES;
+           layout->move_list.cells >= READABLE_CELLS &&
+           layout->move_list.lines >= READABLE_LINES;
 }
 
 static bool a_clock_runs(const struct game *game)
@@ -138,7 +139,7 @@ struct rect message_rows_panel_most(const struct layout *layout,
     struct rect rect = message_rows_rest(layout, view);
     int kept = layout->clock[0].line + 1;
     if (has_place(layout, view))
-        return layout->sheet;
+        return layout->move_list;
     if (keeps_clock(view) && rect.lines >= kept + LEAST) {
         rect.line += kept;
         rect.lines -= kept;

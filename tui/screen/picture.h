@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "tui/screen/paint.h"
+#include "tui/screen/canvas.h"
 
 enum { PICTURE_FACTS_MAX = 512 };
 

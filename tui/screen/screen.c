@@ -3,8 +3,8 @@
  * screen.c - the full screen: keys in, and for each draw everything that
  * shows, once, in one write.
  */
+#include "tui/screen/canvas.h"
 #include "tui/screen/capabilities.h"
-#include "tui/screen/paint.h"
 
 #include <libintl.h>
 #include <stdio.h>
@@ -24,7 +24,7 @@
 #include "tui/screen/menu_view.h"
 #include "tui/screen/message.h"
 #include "tui/screen/message_panel.h"
-#include "tui/screen/sheet_columns.h"
+#include "tui/screen/move_list_columns.h"
 #include "tui/screen/terminal.h"
 #include "tui/screen/time_chart.h"
 #include "tui/terminal/ascii.h"
@@ -48,7 +48,7 @@ struct screen {
     struct message_panel messages;
     struct announcements announcements; /* of this game */
     struct rect remarks; /* as they were drawn last */
-    struct sheet_drawn sheet; /* as it was drawn last */
+    struct move_list_drawn move_list; /* as it was drawn last */
     int drawn_plies; /* of the game that was */
     enum {
         END_IS_KNOWN, /* or nothing is known of the game */
@@ -121,19 +121,19 @@ static bool shows_large(const struct screen *screen,
            !message_panel_is_open(&screen->messages);
 }
 
-/* A full sheet moves while nothing else does, so that no move has to pay for
- * it: when a move begins to be typed, at the latest. */
-static void draw_sheet(struct screen *screen, struct rect rect,
-                       const struct view *view, bool has_chart)
+/* A full move list moves while nothing else does, so that no move has to pay
+ * for it: when a move begins to be typed, at the latest. */
+static void draw_move_list(struct screen *screen, struct rect rect,
+                           const struct view *view, bool has_chart)
 {
     const struct game *game = view_shown(view);
-    struct sheet_wish wish = {.has_chart = has_chart};
+    struct move_list_wish wish = {.has_chart = has_chart};
     wish.makes_room = !view->replays && game->phase != GAME_OVER &&
                       game->ply_count == screen->drawn_plies;
-    struct sheet_drawn before = screen->sheet;
-    screen->sheet = view_sheet(&screen->canvas, rect, view, wish);
+    struct move_list_drawn before = screen->move_list;
+    screen->move_list = view_move_list(&screen->canvas, rect, view, wish);
     screen->drawn_plies = game->ply_count;
-    screen->terminal.shift = sheet_shift(&before, &screen->sheet);
+    screen->terminal.shift = move_list_shift(&before, &screen->move_list);
 }
 
 static void draw_game(struct screen *screen)
@@ -153,8 +153,8 @@ static void draw_game(struct screen *screen)
         int cells = layout->notice.cells * layout->notice.lines;
         /* The size that is wanted comes before that it is. */
         bool fits = cells_of(notice, strlen(notice)) <= cells;
-        paint_text(&screen->canvas, layout->notice.line, 0, cells, INK_PLAIN,
-                   fits ? notice : "20x10");
+        canvas_text(&screen->canvas, layout->notice.line, 0, cells, INK_PLAIN,
+                    fits ? notice : "20x10");
         return;
     }
     view_board(&screen->canvas, layout, &screen->view, &screen->focus,
@@ -167,12 +167,12 @@ static void draw_game(struct screen *screen)
     struct rect log = announcements_claim(&seen, &screen->view);
     struct rect card = end_card_claim(&seen, &screen->view);
     screen->remarks = remarks_claim(&seen, &screen->view, &screen->messages);
-    struct view sheet = screen->view;
-    if (message_rows_text(layout, &sheet) == sheet.hint)
-        sheet.hint = NULL; /* it is below the board */
+    struct view move_list = screen->view;
+    if (message_rows_text(layout, &move_list) == move_list.hint)
+        move_list.hint = NULL; /* it is below the board */
     view_time_chart(&screen->canvas, chart, &screen->view);
     view_announcements(&screen->canvas, log, &screen->announcements);
-    draw_sheet(screen, layout->sheet, &sheet, chart.lines > 0);
+    draw_move_list(screen, layout->move_list, &move_list, chart.lines > 0);
     view_large_clocks(&screen->canvas, &clocks, &screen->view);
     view_end_card(&screen->canvas, card, &screen->view);
     view_status(&screen->canvas, layout, &screen->view,
@@ -237,8 +237,8 @@ static void draw_clocks(struct screen *screen)
 {
     struct layout layout = layout_now(screen);
     for (int i = 0; i < 2; i++) {
-        paint_blank(&screen->canvas, layout.clock[i]);
-        paint_blank(&screen->canvas, layout.note[i]);
+        canvas_blank(&screen->canvas, layout.clock[i]);
+        canvas_blank(&screen->canvas, layout.note[i]);
     }
     struct large_clocks clocks =
         large_clocks_claim(&layout, &screen->canvas, &screen->view);
@@ -458,10 +458,10 @@ static void resume(struct frontend *frontend)
     resize(frontend);
 }
 
-static bool has_sheet(const struct frontend *frontend)
+static bool has_move_list(const struct frontend *frontend)
 {
     const struct screen *screen = (const struct screen *)frontend;
-    return screen->layout.sheet.lines > 0;
+    return screen->layout.move_list.lines > 0;
 }
 
 static bool ticks(const struct frontend *frontend)
@@ -542,7 +542,7 @@ static bool set_theme(struct frontend *frontend, const char *name,
         return false;
     screen->theme = *theme;
     screen->canvas.theme = &screen->theme;
-    paint_begin(&screen->canvas, ability_colors());
+    canvas_begin(&screen->canvas, ability_colors());
     picture_done(&screen->board);
     screen->board = (struct picture){0};
     screen->drawings.lines = 0;
@@ -564,7 +564,7 @@ static const struct frontend_ops ops = {
     .resize = resize,
     .suspend = suspend,
     .resume = resume,
-    .has_sheet = has_sheet,
+    .has_move_list = has_move_list,
     .ticks = ticks,
     .copy = copy,
     .close = close_screen,
@@ -594,7 +594,7 @@ static void choose_theme(struct screen *screen,
                    options->own_themes);
     screen->theme = own != NULL ? *own : *theme_find(options->theme, colors);
     screen->canvas.theme = &screen->theme;
-    paint_begin(&screen->canvas, ability_colors());
+    canvas_begin(&screen->canvas, ability_colors());
     terminal_begin(&screen->terminal, colors);
 }
 

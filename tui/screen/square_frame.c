@@ -61,7 +61,7 @@ static void put(const struct canvas *canvas, int line, int cell, wchar_t sign,
     pen.fg =
         is_mark ? mark_color(canvas, pen.bg) : border_color(canvas, pen.bg);
     pen.style &= ~(STYLE_UNDERLINE | STYLE_BOLD);
-    paint_wide(canvas, line, cell, pen, sign);
+    canvas_wide(canvas, line, cell, pen, sign);
 }
 
 /* The cell of the piece stays blank without one: a screen reader reads what is
@@ -137,8 +137,8 @@ void square_frame_dot(const struct canvas *canvas, struct rect square,
                 grid_at(canvas->grid, square.line + line, cell)->pen;
             pen.fg = color;
             pen.style &= ~(STYLE_UNDERLINE | STYLE_BOLD);
-            paint_wide(canvas, square.line + line, cell, pen,
-                       blocks[upper + 2 * lower]);
+            canvas_wide(canvas, square.line + line, cell, pen,
+                        blocks[upper + 2 * lower]);
         }
     }
 }

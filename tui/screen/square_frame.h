@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "tui/screen/paint.h"
+#include "tui/screen/canvas.h"
 
 /* Border and corners are only where the square is empty. */
 void square_frame_border(const struct canvas *canvas, struct rect square);

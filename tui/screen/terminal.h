@@ -12,8 +12,8 @@
 #include <stdio.h>
 #include <termios.h>
 
+#include "tui/screen/canvas.h"
 #include "tui/screen/notice.h"
-#include "tui/screen/paint.h"
 #include "tui/terminal/output.h"
 #include "tui/terminal/update.h"
 

@@ -33,20 +33,20 @@ static bool has_bars(const struct game *game)
 struct rect time_chart_claim(struct layout *layout, const struct canvas *canvas,
                              const struct view *view)
 {
-    enum { CELLS_MIN = 43, SHEET_LINES_MIN = 14, MANY_LINES = 34 };
+    enum { CELLS_MIN = 43, MOVE_LIST_LINES_MIN = 14, MANY_LINES = 34 };
     enum { PLIES_MIN = 10 }; /* fewer bars compare nothing */
-    struct rect *sheet = &layout->sheet;
-    int bars = sheet->lines >= MANY_LINES ? 5 : 3;
+    struct rect *move_list = &layout->move_list;
+    int bars = move_list->lines >= MANY_LINES ? 5 : 3;
     int lines = FIXED_LINES + 2 * bars;
     if (!start_has_clocks(&view->game->start) || view->replays ||
-        !canvas->blocks || recording_hides_score(view->game) ||
+        !canvas->blocks || recording_hides_scoresheet(view->game) ||
         game_seen_plies(view_shown(view)) < PLIES_MIN ||
-        !has_bars(view_shown(view)) || sheet->cells < CELLS_MIN ||
-        sheet->lines < lines + SHEET_LINES_MIN)
+        !has_bars(view_shown(view)) || move_list->cells < CELLS_MIN ||
+        move_list->lines < lines + MOVE_LIST_LINES_MIN)
         return (struct rect){0};
-    sheet->lines -= lines;
-    return (struct rect){sheet->line + sheet->lines + 1, sheet->cell, lines - 1,
-                         sheet->cells};
+    move_list->lines -= lines;
+    return (struct rect){move_list->line + move_list->lines + 1,
+                         move_list->cell, lines - 1, move_list->cells};
 }
 
 static int move_of(const struct game *game, int ply)
@@ -93,10 +93,10 @@ static void draw_bar(const struct chart *chart, int cell, enum side side,
     if (side == BLACK && canvas->theme->colors >= 256 && pen.fg < 0)
         pen.fg = GREY;
     for (int i = 0; 2 * i < height; i++)
-        paint_wide(canvas, chart->axis + step * (i + 1), cell, pen,
-                   2 * i + 1 < height ? L'\u2588'
-                   : side == WHITE    ? L'\u2584'
-                                      : L'\u2580');
+        canvas_wide(canvas, chart->axis + step * (i + 1), cell, pen,
+                    2 * i + 1 < height ? L'\u2588'
+                    : side == WHITE    ? L'\u2584'
+                                       : L'\u2580');
 }
 
 static void draw_numbers(const struct chart *chart)
@@ -109,9 +109,9 @@ static void draw_numbers(const struct chart *chart)
         int cell = chart->rect.cell + LABEL_CELLS + STEP_CELLS * i;
         if (number % EVERY != 0 && number != begins)
             continue;
-        paint_bytes(chart->canvas, chart->axis, cell,
-                    chart->rect.cell + chart->rect.cells - cell, digits,
-                    decimal_write(digits, number));
+        canvas_bytes(chart->canvas, chart->axis, cell,
+                     chart->rect.cell + chart->rect.cells - cell, digits,
+                     decimal_write(digits, number));
     }
 }
 
@@ -122,15 +122,15 @@ static void draw_labels(const struct chart *chart)
     struct rect rect = chart->rect;
     snprintf(time, sizeof time, "%d:%02d", seconds / 60, seconds % 60);
     snprintf(text, sizeof text, gettext("Time for each move, up to %s"), time);
-    paint_text(chart->canvas, rect.line, rect.cell, rect.cells, INK_PLAIN,
-               text);
-    paint_text(chart->canvas, chart->axis - 1, rect.cell, LABEL_CELLS - 1,
-               INK_PLAIN, gettext("White"));
-    paint_text(chart->canvas, chart->axis + 1, rect.cell, LABEL_CELLS - 1,
-               INK_PLAIN, gettext("Black"));
+    canvas_text(chart->canvas, rect.line, rect.cell, rect.cells, INK_PLAIN,
+                text);
+    canvas_text(chart->canvas, chart->axis - 1, rect.cell, LABEL_CELLS - 1,
+                INK_PLAIN, gettext("White"));
+    canvas_text(chart->canvas, chart->axis + 1, rect.cell, LABEL_CELLS - 1,
+                INK_PLAIN, gettext("Black"));
 }
 
-/* As the scoresheet, it moves on by a third at once. */
+/* As the move list, it moves on by a third at once. */
 static int first_shown(int moves, int room)
 {
     int step = room / 3 > 0 ? room / 3 : 1;

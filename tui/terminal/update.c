@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "tui/terminal/painter.h"
+#include "tui/terminal/cell_writer.h"
 
 /* Of more runs each pen's are painted in their order: to look for the nearest
  * would take too long. */
@@ -29,156 +29,160 @@ void update_anew(struct screen_state *state, const struct grid *wanted,
 }
 
 /* The pen of a run that begins so. Blanks alone take that of their ground. */
-static struct pen pen_of_run(const struct painter *painter, struct spot at,
-                             bool *blanks_alone)
+static struct pen pen_of_run(const struct cell_writer *cell_writer,
+                             struct spot at, bool *blanks_alone)
 {
-    struct pen pen = painter_wanted(painter, at.line, at.cell)->pen;
+    struct pen pen = cell_writer_wanted(cell_writer, at.line, at.cell)->pen;
     int cell = at.cell;
-    while (cell < painter->state->grid.cells &&
-           painter_is_due(painter, at.line, cell) &&
-           sign_is_blank_on(painter_wanted(painter, at.line, cell), pen.bg))
+    while (cell < cell_writer->state->grid.cells &&
+           cell_writer_is_due(cell_writer, at.line, cell) &&
+           sign_is_blank_on(cell_writer_wanted(cell_writer, at.line, cell),
+                            pen.bg))
         cell++;
     *blanks_alone = true;
-    if (cell == painter->state->grid.cells ||
-        !painter_is_due(painter, at.line, cell))
+    if (cell == cell_writer->state->grid.cells ||
+        !cell_writer_is_due(cell_writer, at.line, cell))
         return pen;
-    struct pen next = painter_wanted(painter, at.line, cell)->pen;
+    struct pen next = cell_writer_wanted(cell_writer, at.line, cell)->pen;
     for (int i = at.cell; i < cell; i++)
-        if (!painter_belongs(painter, painter_wanted(painter, at.line, i),
-                             next))
+        if (!cell_writer_belongs(
+                cell_writer, cell_writer_wanted(cell_writer, at.line, i), next))
             return pen;
     *blanks_alone = false;
     return next;
 }
 
-static bool in_run(const struct painter *painter, struct spot at,
+static bool in_run(const struct cell_writer *cell_writer, struct spot at,
                    struct pen pen)
 {
-    const struct sign *sign = painter_wanted(painter, at.line, at.cell);
-    return painter_is_due(painter, at.line, at.cell) &&
+    const struct sign *sign = cell_writer_wanted(cell_writer, at.line, at.cell);
+    return cell_writer_is_due(cell_writer, at.line, at.cell) &&
            sign->text[0] != L'\0' &&
-           !painter_is_picture(painter, at.line, at.cell) &&
-           painter_belongs(painter, sign, pen);
+           !cell_writer_is_picture(cell_writer, at.line, at.cell) &&
+           cell_writer_belongs(cell_writer, sign, pen);
 }
 
 /* What some terminals show two cells wide comes after the cell behind it: so
  * they neither lose it nor shift the line. */
-static bool must_wait(const struct painter *painter, struct spot at)
+static bool must_wait(const struct cell_writer *cell_writer, struct spot at)
 {
-    return painter_is_picture(painter, at.line, at.cell) &&
-           at.cell + 1 < painter->state->grid.cells &&
-           painter_is_due(painter, at.line, at.cell + 1);
+    return cell_writer_is_picture(cell_writer, at.line, at.cell) &&
+           at.cell + 1 < cell_writer->state->grid.cells &&
+           cell_writer_is_due(cell_writer, at.line, at.cell + 1);
 }
 
-static void paint_run(struct painter *painter, struct spot at)
+static void paint_run(struct cell_writer *cell_writer, struct spot at)
 {
-    struct pen text = painter->update->text;
-    painter->pen = pen_of_run(painter, at, &painter->blanks_alone);
+    struct pen text = cell_writer->update->text;
+    cell_writer->pen = pen_of_run(cell_writer, at, &cell_writer->blanks_alone);
     /* Text follows at last: one change of both its colours is shorter. */
-    if (painter->blanks_alone && painter->pen.bg == text.bg &&
-        painter->state->pen.bg != text.bg) {
-        painter->pen = text;
-        painter->blanks_alone = false;
+    if (cell_writer->blanks_alone && cell_writer->pen.bg == text.bg &&
+        cell_writer->state->pen.bg != text.bg) {
+        cell_writer->pen = text;
+        cell_writer->blanks_alone = false;
     }
-    if (painter_is_picture(painter, at.line, at.cell)) {
-        painter_go(painter, at);
-        painter_paint(painter, at.line, at.cell);
+    if (cell_writer_is_picture(cell_writer, at.line, at.cell)) {
+        cell_writer_go(cell_writer, at);
+        cell_writer_paint(cell_writer, at.line, at.cell);
         return;
     }
-    for (; at.cell < painter->state->grid.cells &&
-           in_run(painter, at, painter->pen);
+    for (; at.cell < cell_writer->state->grid.cells &&
+           in_run(cell_writer, at, cell_writer->pen);
          at.cell++) {
-        painter_go(painter, at);
-        if (!painter_erase(painter, at.line, at.cell))
-            painter_paint(painter, at.line, at.cell);
+        cell_writer_go(cell_writer, at);
+        if (!cell_writer_erase(cell_writer, at.line, at.cell))
+            cell_writer_paint(cell_writer, at.line, at.cell);
     }
 }
 
-static bool line_is_due(const struct painter *painter, int line)
+static bool line_is_due(const struct cell_writer *cell_writer, int line)
 {
-    const struct grid *state = &painter->state->grid;
-    return memcmp(grid_at(state, line, 0), painter_wanted(painter, line, 0),
+    const struct grid *state = &cell_writer->state->grid;
+    return memcmp(grid_at(state, line, 0),
+                  cell_writer_wanted(cell_writer, line, 0),
                   (size_t)state->cells * sizeof *state->sign) != 0;
 }
 
-static void find_runs_in(struct painter *painter, int line)
+static void find_runs_in(struct cell_writer *cell_writer, int line)
 {
-    struct pen pen = painter->update->text;
+    struct pen pen = cell_writer->update->text;
     bool goes_on = false, blanks_alone;
-    for (struct spot at = {line, 0}; at.cell < painter->state->grid.cells;
+    for (struct spot at = {line, 0}; at.cell < cell_writer->state->grid.cells;
          at.cell++) {
-        if (painter_is_picture(painter, line, at.cell) &&
-            must_wait(painter, at)) /* and is sent again */
-            screen_state_forget(painter->state, line, at.cell);
-        goes_on = goes_on && in_run(painter, at, pen);
-        if (goes_on || !painter_is_due(painter, line, at.cell) ||
-            painter_wanted(painter, line, at.cell)->text[0] == L'\0')
+        if (cell_writer_is_picture(cell_writer, line, at.cell) &&
+            must_wait(cell_writer, at)) /* and is sent again */
+            screen_state_forget(cell_writer->state, line, at.cell);
+        goes_on = goes_on && in_run(cell_writer, at, pen);
+        if (goes_on || !cell_writer_is_due(cell_writer, line, at.cell) ||
+            cell_writer_wanted(cell_writer, line, at.cell)->text[0] == L'\0')
             continue;
-        pen = pen_of_run(painter, at, &blanks_alone);
-        goes_on = !painter_is_picture(painter, line, at.cell);
-        painter->state->due[painter->starts++] = at;
+        pen = pen_of_run(cell_writer, at, &blanks_alone);
+        goes_on = !cell_writer_is_picture(cell_writer, line, at.cell);
+        cell_writer->state->due[cell_writer->starts++] = at;
     }
 }
 
-static void find_runs(struct painter *painter)
+static void find_runs(struct cell_writer *cell_writer)
 {
-    for (int line = 0; line < painter->state->grid.lines; line++)
-        if (line_is_due(painter, line))
-            find_runs_in(painter, line);
+    for (int line = 0; line < cell_writer->state->grid.lines; line++)
+        if (line_is_due(cell_writer, line))
+            find_runs_in(cell_writer, line);
 }
 
 /* The run may have been begun by the way. False when nothing is left of it. */
-static bool is_left(const struct painter *painter, int i)
+static bool is_left(const struct cell_writer *cell_writer, int i)
 {
-    struct spot *at = &painter->state->due[i];
+    struct spot *at = &cell_writer->state->due[i];
     const struct spot *next = at + 1;
-    bool is_last = i + 1 == painter->starts || next->line != at->line;
-    int end = is_last ? painter->state->grid.cells : next->cell;
-    while (at->cell < end &&
-           (!painter_is_due(painter, at->line, at->cell) ||
-            painter_wanted(painter, at->line, at->cell)->text[0] == L'\0'))
+    bool is_last = i + 1 == cell_writer->starts || next->line != at->line;
+    int end = is_last ? cell_writer->state->grid.cells : next->cell;
+    while (
+        at->cell < end &&
+        (!cell_writer_is_due(cell_writer, at->line, at->cell) ||
+         cell_writer_wanted(cell_writer, at->line, at->cell)->text[0] == L'\0'))
         at->cell++;
     return at->cell < end;
 }
 
 /* Is the run written in the turn of this pen? Each run has one turn, or it
  * would never be written. */
-static bool is_in_turn(const struct painter *painter, struct spot at,
+static bool is_in_turn(const struct cell_writer *cell_writer, struct spot at,
                        struct pen pen)
 {
     bool blanks_alone;
-    struct pen own = pen_of_run(painter, at, &blanks_alone);
+    struct pen own = pen_of_run(cell_writer, at, &blanks_alone);
     return blanks_alone
-               ? painter_belongs(painter,
-                                 painter_wanted(painter, at.line, at.cell), pen)
+               ? cell_writer_belongs(
+                     cell_writer,
+                     cell_writer_wanted(cell_writer, at.line, at.cell), pen)
                : pen_is_same(own, pen);
 }
 
-static size_t price(const struct painter *painter, struct spot at)
+static size_t price(const struct cell_writer *cell_writer, struct spot at)
 {
-    struct painter then = *painter;
-    struct pen now = painter->state->pen;
+    struct cell_writer then = *cell_writer;
+    struct pen now = cell_writer->state->pen;
     char change[PEN_BYTES_MAX];
-    struct pen pen = pen_of_run(painter, at, &then.blanks_alone);
-    return painter_way(&then, at, pen).bytes +
-           pen_change(&now, pen, painter_hints(&then), change);
+    struct pen pen = pen_of_run(cell_writer, at, &then.blanks_alone);
+    return cell_writer_way(&then, at, pen).bytes +
+           pen_change(&now, pen, cell_writer_hints(&then), change);
 }
 
 /* The run that it takes the fewest bytes to begin with, but for the text; NULL
  * when there is no other. */
-static const struct spot *nearest(const struct painter *painter)
+static const struct spot *nearest(const struct cell_writer *cell_writer)
 {
     const struct spot *best = NULL;
     size_t least = 0;
-    for (int i = 0; i < painter->starts; i++) {
-        const struct spot *at = &painter->state->due[i];
-        if (!is_left(painter, i) ||
-            is_in_turn(painter, *at, painter->update->text) ||
-            must_wait(painter, *at))
+    for (int i = 0; i < cell_writer->starts; i++) {
+        const struct spot *at = &cell_writer->state->due[i];
+        if (!is_left(cell_writer, i) ||
+            is_in_turn(cell_writer, *at, cell_writer->update->text) ||
+            must_wait(cell_writer, *at))
             continue;
-        if (painter->starts > NEAREST_MAX)
+        if (cell_writer->starts > NEAREST_MAX)
             return at; /* all others of its pen follow it */
-        size_t bytes = price(painter, *at);
+        size_t bytes = price(cell_writer, *at);
         if (best != NULL && bytes >= least)
             continue;
         best = at;
@@ -188,42 +192,43 @@ static const struct spot *nearest(const struct painter *painter)
 }
 
 /* The picture before a run that was painted can be, too. */
-static void paint_before(struct painter *painter, int i)
+static void paint_before(struct cell_writer *cell_writer, int i)
 {
-    while (--i >= 0 && is_left(painter, i) &&
-           painter_is_picture(painter, painter->state->due[i].line,
-                              painter->state->due[i].cell) &&
-           !must_wait(painter, painter->state->due[i]))
-        paint_run(painter, painter->state->due[i]);
+    while (--i >= 0 && is_left(cell_writer, i) &&
+           cell_writer_is_picture(cell_writer, cell_writer->state->due[i].line,
+                                  cell_writer->state->due[i].cell) &&
+           !must_wait(cell_writer, cell_writer->state->due[i]))
+        paint_run(cell_writer, cell_writer->state->due[i]);
 }
 
 /* From top to bottom: what belongs to this pen. False where nothing does. */
-static bool paint_in_order(struct painter *painter, struct pen pen)
+static bool paint_in_order(struct cell_writer *cell_writer, struct pen pen)
 {
     bool is_painted = false;
-    for (int i = 0; i < painter->starts; i++) {
-        const struct spot *at = &painter->state->due[i];
-        if (is_left(painter, i) && !must_wait(painter, *at) &&
-            is_in_turn(painter, *at, pen)) {
-            paint_run(painter, *at);
+    for (int i = 0; i < cell_writer->starts; i++) {
+        const struct spot *at = &cell_writer->state->due[i];
+        if (is_left(cell_writer, i) && !must_wait(cell_writer, *at) &&
+            is_in_turn(cell_writer, *at, pen)) {
+            paint_run(cell_writer, *at);
             is_painted = true;
         }
-        paint_before(painter, i);
+        paint_before(cell_writer, i);
     }
     return is_painted;
 }
 
 /* All but the text; false where there is nothing else. */
-static bool paint_rest(struct painter *painter)
+static bool paint_rest(struct cell_writer *cell_writer)
 {
-    bool is_large = painter->starts > NEAREST_MAX, is_painted = false;
+    bool is_large = cell_writer->starts > NEAREST_MAX, is_painted = false;
     bool blanks_alone;
     const struct spot *next;
-    while ((next = nearest(painter)) != NULL) {
+    while ((next = nearest(cell_writer)) != NULL) {
         if (is_large)
-            paint_in_order(painter, pen_of_run(painter, *next, &blanks_alone));
+            paint_in_order(cell_writer,
+                           pen_of_run(cell_writer, *next, &blanks_alone));
         else
-            paint_run(painter, *next);
+            paint_run(cell_writer, *next);
         is_painted = true;
     }
     return is_painted;
@@ -231,99 +236,103 @@ static bool paint_rest(struct painter *painter)
 
 /* If the cursor rests where it did, the terminal may find its way back by
  * itself, in fewer bytes than any other. */
-static bool come_back(struct painter *painter, struct spot before,
+static bool come_back(struct cell_writer *cell_writer, struct spot before,
                       struct pen pen)
 {
     enum { THERE = 2, BACK = 2 };
-    struct screen_state *state = painter->state;
-    struct spot to = painter->update->cursor;
-    if (!painter->update->can->comes_back || before.line != to.line ||
+    struct screen_state *state = cell_writer->state;
+    struct spot to = cell_writer->update->cursor;
+    if (!cell_writer->update->can->comes_back || before.line != to.line ||
         before.cell != to.cell || !pen_is_same(pen, state->pen) ||
-        painter_way(painter, to, pen).bytes <=
-            THERE + BACK + (size_t)painter->tail)
+        cell_writer_way(cell_writer, to, pen).bytes <=
+            THERE + BACK + (size_t)cell_writer->tail)
         return false;
-    painter_write_tail(painter);
-    memmove(painter->out + THERE, painter->out, painter->bytes);
-    memcpy(painter->out, "\0337", THERE);
-    painter->bytes += THERE;
-    painter_put(painter, "\0338", BACK);
+    cell_writer_write_tail(cell_writer);
+    memmove(cell_writer->out + THERE, cell_writer->out, cell_writer->bytes);
+    memcpy(cell_writer->out, "\0337", THERE);
+    cell_writer->bytes += THERE;
+    cell_writer_put(cell_writer, "\0338", BACK);
     state->cursor = to;
     return true;
 }
 
 /* Go where the cursor shall rest; over what is there, where that is
  * shorter. */
-static void rest(struct painter *painter)
+static void rest(struct cell_writer *cell_writer)
 {
-    struct spot to = painter->update->cursor;
-    painter->pen = painter->state->pen;
-    painter->blanks_alone = false;
-    painter_go(painter, to);
-    painter_write_tail(painter);
+    struct spot to = cell_writer->update->cursor;
+    cell_writer->pen = cell_writer->state->pen;
+    cell_writer->blanks_alone = false;
+    cell_writer_go(cell_writer, to);
+    cell_writer_write_tail(cell_writer);
 }
 
 /* What a cell would show after that. */
-static struct sign shifted(const struct painter *painter, int line, int cell)
+static struct sign shifted(const struct cell_writer *cell_writer, int line,
+                           int cell)
 {
     const struct sign blank = {.text = L" ",
-                               .pen = {-1, painter->update->text.bg, 0}};
-    int from = cell + painter->update->shift.cells;
-    const struct grid *grid = &painter->state->grid;
+                               .pen = {-1, cell_writer->update->text.bg, 0}};
+    int from = cell + cell_writer->update->shift.cells;
+    const struct grid *grid = &cell_writer->state->grid;
     return from < grid->cells ? *grid_at(grid, line, from) : blank;
 }
 
 /* Would it leave fewer cells to write, by more than it costs, and no half of a
  * wide sign? */
-static bool is_shifted(const struct painter *painter, int line)
+static bool is_shifted(const struct cell_writer *cell_writer, int line)
 {
     enum { COST = 8 };
-    const struct shift *shift = &painter->update->shift;
+    const struct shift *shift = &cell_writer->update->shift;
     int first = shift->cell, saved = 0;
-    for (int cell = first; cell < painter->state->grid.cells; cell++) {
-        struct sign then = shifted(painter, line, cell);
-        saved += painter_is_due(painter, line, cell);
-        saved -= !sign_is_same(&then, painter_wanted(painter, line, cell));
+    for (int cell = first; cell < cell_writer->state->grid.cells; cell++) {
+        struct sign then = shifted(cell_writer, line, cell);
+        saved += cell_writer_is_due(cell_writer, line, cell);
+        saved -=
+            !sign_is_same(&then, cell_writer_wanted(cell_writer, line, cell));
     }
     return saved > COST &&
-           grid_at(&painter->state->grid, line, first)->text[0] != L'\0' &&
-           shifted(painter, line, first).text[0] != L'\0';
+           grid_at(&cell_writer->state->grid, line, first)->text[0] != L'\0' &&
+           shifted(cell_writer, line, first).text[0] != L'\0';
 }
 
-static void shift_line(struct painter *painter, int line)
+static void shift_line(struct cell_writer *cell_writer, int line)
 {
-    const struct shift *shift = &painter->update->shift;
-    painter->pen = painter->update->text;
-    painter->blanks_alone = true;
-    painter_go(painter, (struct spot){line, shift->cell});
-    painter_delete(painter, shift->cells);
-    for (int cell = shift->cell; cell < painter->state->grid.cells; cell++)
-        *grid_at(&painter->state->grid, line, cell) =
-            shifted(painter, line, cell);
+    const struct shift *shift = &cell_writer->update->shift;
+    cell_writer->pen = cell_writer->update->text;
+    cell_writer->blanks_alone = true;
+    cell_writer_go(cell_writer, (struct spot){line, shift->cell});
+    cell_writer_delete(cell_writer, shift->cells);
+    for (int cell = shift->cell; cell < cell_writer->state->grid.cells; cell++)
+        *grid_at(&cell_writer->state->grid, line, cell) =
+            shifted(cell_writer, line, cell);
 }
 
-static void shift_lines(struct painter *painter)
+static void shift_lines(struct cell_writer *cell_writer)
 {
-    const struct update *update = painter->update;
+    const struct update *update = cell_writer->update;
     const struct shift *shift = &update->shift;
     if (!update->can->deletes_cells || shift->cells == 0 ||
         (update->text.bg >= 0 && !update->can->erases_in_ground))
         return;
     for (int i = 0; i < shift->lines; i++)
-        if (is_shifted(painter, shift->line + i))
-            shift_line(painter, shift->line + i);
+        if (is_shifted(cell_writer, shift->line + i))
+            shift_line(cell_writer, shift->line + i);
 }
 
 size_t update_write(struct screen_state *state, const struct update *update,
                     char *out)
 {
-    struct painter painter = {.state = state, .update = update, .out = out};
+    struct cell_writer cell_writer = {
+        .state = state, .update = update, .out = out};
     struct spot before = state->cursor;
     struct pen pen = state->pen;
-    shift_lines(&painter);
-    find_runs(&painter);
-    while (paint_rest(&painter) || paint_in_order(&painter, update->text))
+    shift_lines(&cell_writer);
+    find_runs(&cell_writer);
+    while (paint_rest(&cell_writer) ||
+           paint_in_order(&cell_writer, update->text))
         continue;
-    if (!come_back(&painter, before, pen))
-        rest(&painter);
-    return painter.bytes;
+    if (!come_back(&cell_writer, before, pen))
+        rest(&cell_writer);
+    return cell_writer.bytes;
 }

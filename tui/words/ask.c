@@ -37,7 +37,7 @@ static const struct word words[] = {
           "two boards", NULL, ARGUMENT_NONE, QUERY_BOARDS),
     QUERY("sheet", "sheet [white|black]",
           N_("Hear a player's scoresheet, for example sheet white. This works only if each player keeps a scoresheet."),
-          "scoresheet", NULL, ARGUMENT_SIDE, QUERY_SHEET),
+          "scoresheet", NULL, ARGUMENT_SIDE, QUERY_SCORESHEET),
     QUERY("touched", "touched",
           N_("Ask which pieces were touched in this turn, and what the player must do. This works only over the board."),
           "what is touched", NULL, ARGUMENT_NONE, QUERY_TOUCHED),

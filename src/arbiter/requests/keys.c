@@ -13,7 +13,7 @@
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
-#include "src/envelope/succession.h"
+#include "src/envelope/key_succession.h"
 
 void keys_name(const struct server_state *srv, char out[ENVELOPE_VALUE_MAX])
 {
@@ -116,7 +116,7 @@ static json_t *succession_of(const struct envelope_keys *keys,
     json_t *rows = json_array();
     for (int i = 1; i < keys->count; i++) {
         envelope_key_public(keys->key[i], key);
-        succession_sign(keys->key[i], public_key, signature);
+        key_succession_sign(keys->key[i], public_key, signature);
         json_array_append_new(
             rows, json_pack("{s:s, s:s}", "key", key, "signature", signature));
     }

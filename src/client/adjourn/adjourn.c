@@ -10,9 +10,9 @@
 #include "tui/words/own_words.h"
 
 #include "src/client/adjourn/parts.h"
-#include "src/client/core/asking.h"
 #include "src/client/core/display.h"
-#include "src/client/core/joined.h"
+#include "src/client/core/joined_game.h"
+#include "src/client/core/open_question.h"
 #include "src/client/core/tell.h"
 #include "src/envelope/key.h"
 #include "src/envelope/seal.h"
@@ -52,7 +52,7 @@ static void ask_to_write(struct client *client)
 /* The position may have changed while nothing was announced. */
 void adjourn_hear(struct client *client, const struct event *event)
 {
-    if (joined_awaits_game(client)) {
+    if (joined_game_awaits_game(client)) {
         forget_stale(client);
         return;
     }
@@ -133,10 +133,10 @@ static const char *without_seal(const struct client *client, const char *text)
 /* Enter on an empty line seals, but answers no question. */
 static void seal_or_ask_again(struct client *client)
 {
-    if (asking_own(client)->kind == QUESTION_NONE)
+    if (open_question_own(client)->kind == QUESTION_NONE)
         adjourn_seal(client);
     else
-        asking_repeat(client);
+        open_question_repeat(client);
 }
 
 static bool is_the_phrase(const struct client *client, const char *text)

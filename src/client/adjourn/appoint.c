@@ -16,9 +16,9 @@
 #include "tui/model/label.h"
 
 #include "src/base/text.h"
-#include "src/client/core/asking.h"
 #include "src/client/core/day_and_time.h"
 #include "src/client/core/display.h"
+#include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
 
@@ -127,7 +127,7 @@ static void begin(struct client *client, const struct intent *then)
 {
     struct appointing *appointing = appointing_of(client);
     appointing->then = *then;
-    appointing->before = asking_now(client)->kind;
+    appointing->before = open_question_now(client)->kind;
     appointing->answer = appointing->is_declined
                              ? appointing->former
                              : client->game.adjournment.appointment;
@@ -212,8 +212,8 @@ static bool is_word(const char *text, const char *word)
  * offer? One that was open before waits. */
 static bool is_between(const struct client *client)
 {
-    return asking_text(client)[0] != '\0' &&
-           asking_now(client)->kind != appointing_of(client)->before;
+    return open_question_text(client)[0] != '\0' &&
+           open_question_now(client)->kind != appointing_of(client)->before;
 }
 
 static void say_label(struct client *client)
@@ -402,8 +402,8 @@ static bool take_line(struct client *client, const struct command *command,
     /* Enter on an empty line answers no other question of the player's; an
      * opponent's offer waits meanwhile. */
     if (command->argument[0] == '\0' &&
-        asking_own(client)->kind != QUESTION_NONE)
-        asking_repeat(client);
+        open_question_own(client)->kind != QUESTION_NONE)
+        open_question_repeat(client);
     else
         take_entry(client, command->argument);
     return true;
@@ -455,7 +455,7 @@ static const char *label_between(const struct client *client)
 {
     struct view view = client->view;
     char *label = appointing_of(client)->label;
-    view.question = asking_text(client);
+    view.question = open_question_text(client);
     view.entry = view.secret = NULL;
     label_write(&view, LABEL_TEXT_MAX, label);
     return label;
@@ -466,7 +466,7 @@ static void show(struct client *client, char question[QUESTION_TEXT_MAX])
 {
     struct view *view = &client->view;
     (void)question;
-    if (asking_text(client)[0] == '\0')
+    if (open_question_text(client)[0] == '\0')
         appointing_of(client)->before = QUESTION_NONE;
     view->entry = label_of(client);
     if (view->entry != NULL && is_between(client))

@@ -14,7 +14,7 @@
 #include "src/base/paths.h"
 #include "src/base/whole_file.h"
 #include "src/client/adjourn/parts.h"
-#include "src/client/core/asking.h"
+#include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
 #include "src/envelope/folder.h"
@@ -178,7 +178,7 @@ void adjourn_open(struct client *client)
         return;
     }
     if (is_before_time(client) && client_own_seat(client) == SEAT_NONE) {
-        asking_put(client, question_open());
+        open_question_put(client, question_open());
         return;
     }
     /* The first player to ask has done their part: nothing is refused to

@@ -4,11 +4,11 @@
 #include "src/client/adjourn/adjourn.h"
 #include "src/client/adjourn/appoint.h"
 #include "src/client/command/greeting.h"
-#include "src/client/core/asking.h"
 #include "src/client/core/chat.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/deferred.h"
 #include "src/client/core/display.h"
+#include "src/client/core/open_question.h"
 #include "src/client/core/other_games.h"
 #include "src/client/core/settings.h"
 #include "src/client/lobby/lobby.h"
@@ -18,9 +18,9 @@
 
 /* From the lowest, which takes what is left, to the one on top. */
 static const struct mode_ops *const modes[] = {
-    &settings_mode,   &asking_mode,      &display_mode, &deferred_mode,
-    &connection_mode, &other_games_mode, &play_mode,    &chat_mode,
-    &adjourn_mode,    &appoint_mode,     &menu_mode,    &lobby_mode,
+    &settings_mode,   &open_question_mode, &display_mode, &deferred_mode,
+    &connection_mode, &other_games_mode,   &play_mode,    &chat_mode,
+    &adjourn_mode,    &appoint_mode,       &menu_mode,    &lobby_mode,
     &replay_mode,     &greeting_mode,
 };
 

@@ -36,8 +36,8 @@
 #include "src/client/core/theme_file.h"
 #include "src/client/lobby/arguments.h"
 #include "src/options/config_file.h"
-#include "src/options/first_position.h"
 #include "src/options/sound.h"
+#include "src/options/starting_position.h"
 #include "src/options/words.h"
 #include "src/process/crash.h"
 #include "src/process/guest.h"
@@ -70,7 +70,7 @@ static int read_options(struct session *session, int argc, char **argv,
     if (session->options.fen_move_zero)
         print_remark_at(session->errors, "--fen",
                         gettext(fen_forgiven_sentence(FEN_MOVE_ZERO)));
-    int failure = first_position_settle(&session->options);
+    int failure = starting_position_settle(&session->options);
     if (failure != 0)
         print_error_at(session->errors, "--chess960", strerror(-failure),
                        PRINT_ERROR_NOWHERE);

@@ -35,8 +35,8 @@
 #include "src/client/line/link.h"
 #include "src/client/line/route.h"
 #include "src/envelope/envelope.h"
+#include "src/envelope/key_succession.h"
 #include "src/envelope/known_keys.h"
-#include "src/envelope/succession.h"
 #include "src/options/options.h"
 #include "src/process/child.h"
 #include "src/wire/wire.h"
@@ -75,7 +75,7 @@ struct message_log {
     char *foretold; /* of the game's beginning, from malloc; NULL: nothing */
 };
 
-/* Which game shows, in which seats, and its time (joined.c). */
+/* Which game shows, in which seats, and its time (joined_game.c). */
 struct joined {
     char id[GAME_ID_MAX]; /* "": it has none yet, or there is none */
     struct start start; /* of the game that is asked for */

@@ -13,7 +13,7 @@
 
 #include "src/base/exits.h"
 #include "src/base/text.h"
-#include "src/client/core/joined.h"
+#include "src/client/core/joined_game.h"
 #include "src/client/core/known_arbiter.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
@@ -200,7 +200,7 @@ static json_t *new_message(const struct start *start)
 void connection_ask_game(struct client *client)
 {
     const char *id = client->joined.id;
-    joined_set_stage(client, STAGE_ASKED);
+    joined_game_set_stage(client, STAGE_ASKED);
     client->connection.ask_again_ms = 0;
     /* The loop notices a broken connection when it reads. */
     if (id[0] == '\0')
@@ -265,7 +265,7 @@ void connection_is_up_to_date(struct client *client)
 /* The connection is new: ask again for what is shown. */
 static void ask_anew(struct client *client)
 {
-    joined_set_stage(client, STAGE_ASKED);
+    joined_game_set_stage(client, STAGE_ASKED);
     if (!modes_connected(client))
         connection_ask_game(client);
 }
@@ -321,7 +321,7 @@ static void call_again(struct client *client, const char *farewell)
                 : gettext("The connection is lost. Hektor is reconnecting. "
                           "Nothing shown so far is lost."));
     client->connection.calls++;
-    joined_set_stage(client, STAGE_ASKED);
+    joined_game_set_stage(client, STAGE_ASKED);
     client->connection.call_again_ms =
         client_monotonic_ms() + scattered(waits_ms[wait]);
 }

@@ -9,7 +9,7 @@
 #include "rules/base/translatable.h"
 #include "rules/game/helps.h"
 
-#include "src/client/core/joined.h"
+#include "src/client/core/joined_game.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
 #include "src/envelope/key.h"
@@ -202,7 +202,7 @@ static void show_game(struct client *client)
     view->one_sided = client_own_seat(client) != SEAT_NONE;
     view->own = client_own_seat(client) == SEAT_BLACK ? BLACK : WHITE;
     view->awaited =
-        joined_awaits_game(client) ||
+        joined_game_awaits_game(client) ||
         (client->terminal.linear && client->joined.stage != STAGE_PLAYING &&
          client->joined.provisional);
     follow_rule(client);

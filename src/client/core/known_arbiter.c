@@ -56,7 +56,8 @@ bool known_arbiter_is_successor(const struct met_arbiter *met, const char *key,
     for (int i = 0; i < met->older_count; i++)
         if (envelope_pins_judge(pins, met->older[i].key, name) ==
                 ENVELOPE_PIN_KNOWN &&
-            succession_holds(met->older[i].key, key, met->older[i].signature))
+            key_succession_holds(met->older[i].key, key,
+                                 met->older[i].signature))
             return true;
     return false;
 }

@@ -9,7 +9,7 @@
 #include "src/client/core/deferred.h"
 #include "src/client/core/display.h"
 #include "src/client/core/input_queue.h"
-#include "src/client/core/joined.h"
+#include "src/client/core/joined_game.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/signals.h"
 #include "src/client/core/tell.h"
@@ -177,7 +177,7 @@ int loop_run(struct client *client)
     if (signals_init(&signals) != 0)
         return EXIT_UNAVAILABLE;
     client->announcer.one_terminal = true;
-    joined_set_start(client, &client->options->start);
+    joined_game_set_start(client, &client->options->start);
     take_voice(client); /* what is known already, in the first picture */
     modes_begin(client);
     voice_begin(client->voice);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "src/client/core/connection.h"
-#include "src/client/core/joined.h"
+#include "src/client/core/joined_game.h"
 #include "src/client/core/modes.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
@@ -26,8 +26,8 @@ static void begin(struct client *client, const char *id, bool resumes)
     modes_forget(client);
     pending_forget(client);
     tell_forget(client);
-    joined_forget(client, id, resumes);
-    joined_make_provisional(client);
+    joined_game_forget(client, id, resumes);
+    joined_game_make_provisional(client);
     connection_ask_game(client);
 }
 
@@ -39,7 +39,7 @@ void next_game_begin(struct client *client, const struct start *start)
 void next_game_join(struct client *client, const char *id,
                     const struct start *start)
 {
-    joined_set_start(client, start);
+    joined_game_set_start(client, start);
     begin(client, id, false);
 }
 

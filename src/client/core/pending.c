@@ -12,8 +12,8 @@
 #include "rules/arbiter/pause.h"
 
 #include "src/base/text.h"
-#include "src/client/core/asking.h"
 #include "src/client/core/error_sentence.h"
+#include "src/client/core/open_question.h"
 #include "src/client/core/tell.h"
 
 enum { SAY_AGAIN_MS = 200, LATE_NOTICE_MS = 2000 };
@@ -55,7 +55,7 @@ enum seat pending_speaker(const struct client *client,
     enum seat own = client_own_seat(client);
     enum seat meant = begins_session(client, intent)
                           ? (enum seat)game_turn(&client->game)
-                          : arbiter_seat_meant(&client->game, intent);
+                          : arbiter_assumed_seat(&client->game, intent);
     return intent->by == SEAT_NONE && meant != SEAT_ARBITER && own != SEAT_NONE
                ? own
                : meant;
@@ -91,7 +91,7 @@ static void say(struct client *client)
 static void note(struct client *client, const struct intent *intent)
 {
     struct pending *pending = &client->pending;
-    asking_drop(client);
+    open_question_drop(client);
     pending->intent = *intent;
     pending->intent.token = new_token();
     pending->before.kind = INTENT_NONE;

@@ -215,7 +215,7 @@ static void write_notation(const struct client *client, bool numbered,
     const struct move_facts *facts = &made;
     char san[SAN_STYLED_MAX];
     san_write_styled(facts, &style, san);
-    if (!numbered || recording_hides_score(game))
+    if (!numbered || recording_hides_scoresheet(game))
         snprintf(out, out_bytes, "%s", san);
     else
         snprintf(out, out_bytes, "%d%s %s", facts->number,
@@ -310,8 +310,8 @@ void tell_later(struct client *client, const struct event *event)
     describe(client, event, &said);
 }
 
-/* Does the screen show it besides: the board, the sheet, the clocks, or the
- * prompt? Not in a conversation of players who announce their moves. */
+/* Does the screen show it besides: the board, the scoresheet, the clocks, or
+ * the prompt? Not in a conversation of players who announce their moves. */
 static enum frontend_line line_of(const struct client *client,
                                   const struct event *event, bool is_asked)
 {
@@ -360,7 +360,7 @@ static void show_to_eyes(struct client *client, const struct event *event,
         eyes.beside_prompt = true;
         if (!announce_event(&eyes, &client->game, event, &seen))
             return;
-        show_write(client, event, &seen, !ops->has_sheet(client->frontend),
+        show_write(client, event, &seen, !ops->has_move_list(client->frontend),
                    other);
         shown = other;
     }
@@ -378,7 +378,7 @@ void tell_event(struct client *client, const struct event *event, bool is_asked)
     if (!describe(client, event, &said))
         return;
     show_write(client, event, &said,
-               !client->frontend->ops->has_sheet(client->frontend), shown);
+               !client->frontend->ops->has_move_list(client->frontend), shown);
     show_to_eyes(client, event, shown, is_asked);
     if (event->kind == EVENT_MOVE)
         braille_display_show(client->told.braille, shown);

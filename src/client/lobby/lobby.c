@@ -11,7 +11,7 @@
 #include "src/client/core/chat.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/display.h"
-#include "src/client/core/joined.h"
+#include "src/client/core/joined_game.h"
 #include "src/client/core/known_arbiter.h"
 #include "src/client/core/next_game.h"
 #include "src/client/core/other_arbiters.h"
@@ -327,7 +327,7 @@ static int take_list(struct client *client, const struct link_message *message)
     if (--lobby->listing > 0)
         return 0;
     lobby_rows_write(&lobby->list, &lobby->lines);
-    joined_set_stage(client, STAGE_PLAYING);
+    joined_game_set_stage(client, STAGE_PLAYING);
     connection_tell_back(client);
     known_arbiter_tell(client);
     if (!lobby->is_refused) {
@@ -469,7 +469,7 @@ static const struct message_row messages[] = {
 /* No game shows here; one may begin later. */
 static void begin(struct client *client)
 {
-    joined_no_game(client);
+    joined_game_no_game(client);
     lobby_open(client);
     other_arbiters_tell_keeper(client);
     known_arbiter_tell(client);

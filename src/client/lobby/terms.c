@@ -8,8 +8,8 @@
 
 #include "src/base/exits.h"
 #include "src/base/print.h"
-#include "src/options/first_position.h"
 #include "src/options/option_table.h"
+#include "src/options/starting_position.h"
 #include "src/options/time_names.h"
 
 enum { WORDS_MAX = COMMAND_ARGUMENT_MAX / 2 };
@@ -121,7 +121,7 @@ static bool read_options(char **words, int count, struct options *options,
         return refuse(error, "--time",
                       gettext("both players share one hourglass: give the same "
                               "time to both"));
-    return first_position_settle(options) == 0 ||
+    return starting_position_settle(options) == 0 ||
            refuse(error, "--chess960",
                   gettext("No Chess960 position could be chosen at random."));
 }

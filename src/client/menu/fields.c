@@ -11,9 +11,9 @@
 #include "speech/sentences/words.h"
 
 #include "src/client/core/theme_file.h"
-#include "src/options/first_position.h"
 #include "src/options/option_table.h"
 #include "src/options/own_value.h"
+#include "src/options/starting_position.h"
 #include "src/options/time_names.h"
 
 static const struct {
@@ -270,7 +270,7 @@ static bool settle_starting_position(struct options *options, int field,
         options->start.fen[0] = '\0';
         options->has_seed = false;
     }
-    int failure = first_position_settle(options);
+    int failure = starting_position_settle(options);
     if (failure != 0)
         *why = strerror(-failure);
     /* What was drawn is a starting position like any other from now on. */

@@ -13,7 +13,7 @@
 #include "src/base/paths.h"
 #include "src/base/print.h"
 #include "src/client/core/display.h"
-#include "src/client/core/joined.h"
+#include "src/client/core/joined_game.h"
 #include "src/client/core/next_game.h"
 #include "src/client/core/settings.h"
 #include "src/client/core/tell.h"
@@ -437,7 +437,7 @@ static bool act(struct client *client, const struct command *command)
 
 static void begin(struct client *client)
 {
-    joined_no_game(client);
+    joined_game_no_game(client);
     open_menu(client);
     display_draw(client);
 }

@@ -16,16 +16,16 @@
 #include "tui/words/own_words.h"
 
 #include "src/client/core/display.h"
-#include "src/client/core/joined.h"
+#include "src/client/core/joined_game.h"
 #include "src/client/core/tell.h"
 #include "src/client/menu/form.h"
 #include "src/client/menu/setup_line.h"
-#include "src/options/first_position.h"
+#include "src/options/starting_position.h"
 
 static void show(struct client *client, const struct setup_form *form)
 {
     struct position board = setup_board(&form->now);
-    joined_show_setup(client, &board);
+    joined_game_show_setup(client, &board);
 }
 
 /* Is it a position, and which one? */
@@ -251,7 +251,7 @@ static bool take_position(struct client *client, struct menu *menu)
     menu->options.starting = STARTING_STANDARD;
     snprintf(menu->options.start.fen, sizeof menu->options.start.fen, "%s",
              fen);
-    return first_position_settle(&menu->options) == 0;
+    return starting_position_settle(&menu->options) == 0;
 }
 
 /* These need no kings, no moves, and no clock. */

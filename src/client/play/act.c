@@ -15,9 +15,9 @@
 
 #include "src/base/paths.h"
 #include "src/base/text.h"
-#include "src/client/core/asking.h"
 #include "src/client/core/display.h"
 #include "src/client/core/file_words.h"
+#include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/settings.h"
 #include "src/client/core/tell.h"
@@ -76,11 +76,11 @@ static void act_intent(struct client *client, const struct command *command)
     struct question question;
     take_step(client, &intent);
     intent.by = pending_speaker(client, &intent);
-    if (question_is_repeated(asking_now(client), &intent)) {
-        act_on_outcome(
-            client,
-            question_answer(asking_now(client), &client->game, true, &intent),
-            &intent);
+    if (question_is_repeated(open_question_now(client), &intent)) {
+        act_on_outcome(client,
+                       question_answer(open_question_now(client), &client->game,
+                                       true, &intent),
+                       &intent);
         return;
     }
     if (looks_on(client, &intent)) {
@@ -95,7 +95,7 @@ static void act_intent(struct client *client, const struct command *command)
     if (is_only_for_arbiter(client, &intent))
         pending_send(client, &intent);
     else if (question_before(&client->game, &intent, &letters, &question))
-        asking_put(client, question);
+        open_question_put(client, question);
     else if (modes_put_off(client, &intent))
         return;
     else
@@ -108,7 +108,7 @@ static void act_intent(struct client *client, const struct command *command)
 /* What was typed is no answer: ask again, if there is a question. */
 static void tell_unanswered(struct client *client)
 {
-    const char *text = asking_text(client);
+    const char *text = open_question_text(client);
     tell_refuse(client, text[0] != '\0'
                             ? text
                             : gettext("There is nothing to answer."));
@@ -122,7 +122,7 @@ static void act_on_outcome(struct client *client, enum question_outcome outcome,
         tell_unanswered(client);
         break;
     case OUTCOME_SEND:
-        asking_drop(client);
+        open_question_drop(client);
         client->link.typed[0] = '\0'; /* "yes" alone says nothing later */
         if (!modes_put_off(client, intent))
             pending_send(client, intent);
@@ -131,11 +131,11 @@ static void act_on_outcome(struct client *client, enum question_outcome outcome,
         client_leave(client, 0);
         break;
     case OUTCOME_REMATCH:
-        asking_drop(client);
+        open_question_drop(client);
         rematch_act(client);
         break;
     case OUTCOME_DROPPED:
-        asking_drop(client);
+        open_question_drop(client);
         tell_dropped(client);
         break;
     }
@@ -145,7 +145,7 @@ static void act_answer(struct client *client, const struct command *command)
 {
     struct intent intent = {0};
     act_on_outcome(client,
-                   question_answer(asking_now(client), &client->game,
+                   question_answer(open_question_now(client), &client->game,
                                    command->kind == COMMAND_YES, &intent),
                    &intent);
 }
@@ -154,8 +154,8 @@ static void act_role(struct client *client, const struct command *command)
 {
     struct intent intent = {0};
     act_on_outcome(client,
-                   question_answer_role(asking_now(client), &client->game,
-                                        command->role, &intent),
+                   question_answer_role(open_question_now(client),
+                                        &client->game, command->role, &intent),
                    &intent);
 }
 
@@ -347,7 +347,7 @@ static void act_quit(struct client *client, const struct command *command)
     if (client->game.phase == GAME_OVER || client->game.ply_count == 0)
         client_leave(client, 0);
     else
-        asking_put(client, question_quit(!client_is_private(client)));
+        open_question_put(client, question_quit(!client_is_private(client)));
 }
 
 static void act_rematch(struct client *client, const struct command *command)

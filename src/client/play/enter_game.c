@@ -7,7 +7,7 @@
 #include "rules/base/translatable.h"
 
 #include "src/client/core/connection.h"
-#include "src/client/core/joined.h"
+#include "src/client/core/joined_game.h"
 #include "src/client/core/known_arbiter.h"
 #include "src/client/core/other_arbiters.h"
 #include "src/client/core/pending.h"
@@ -120,13 +120,13 @@ static void go_on(struct client *client)
 
 void enter_game(struct client *client)
 {
-    if (joined_awaits_game(client))
+    if (joined_game_awaits_game(client))
         tell_state(client);
     if (!client->joined.is_welcome)
         tell_seat(client);
     other_arbiters_tell_keeper(client);
     known_arbiter_tell(client);
-    joined_welcome(client);
+    joined_game_welcome(client);
     connection_is_up_to_date(client);
     go_on(client);
     pending_resend(client);

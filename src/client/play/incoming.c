@@ -13,12 +13,12 @@
 #include "src/base/exits.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
-#include "src/client/core/asking.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/display.h"
 #include "src/client/core/file_words.h"
-#include "src/client/core/joined.h"
+#include "src/client/core/joined_game.h"
 #include "src/client/core/next_game.h"
+#include "src/client/core/open_question.h"
 #include "src/client/core/other_games.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
@@ -32,7 +32,7 @@
 static void watch(struct client *client)
 {
     uint32_t since = client->joined.provisional ? 0 : client->game.seq;
-    joined_set_stage(client, STAGE_CATCHING_UP);
+    joined_game_set_stage(client, STAGE_CATCHING_UP);
     link_send(&client->link, ASK_WATCH,
               json_pack("{s:s, s:s, s:I}", "t", "watch", "game",
                         client->joined.id, "since", (json_int_t)since));
@@ -85,7 +85,7 @@ static void note_pause(struct client *client, const struct event *event)
     if (event->kind == EVENT_RESUME)
         playing_of(client)->go_on = false;
     if (event->kind == EVENT_PAUSE && event->cause == PAUSE_RESTART &&
-        client_is_private(client) && !joined_awaits_game(client))
+        client_is_private(client) && !joined_game_awaits_game(client))
         playing_of(client)->go_on = true;
 }
 
@@ -113,7 +113,7 @@ static void take_saved(struct client *client, const char *path)
     char *early = playing_of(client)->saved_early;
     bool is_told =
         client->game.phase == GAME_OVER && !client->joined.provisional;
-    if (!is_told && !joined_awaits_game(client)) {
+    if (!is_told && !joined_game_awaits_game(client)) {
         snprintf(early, PATH_MAX, "%s", path);
         return;
     }
@@ -174,16 +174,16 @@ static void note_dropped(struct client *client, const struct event *event)
 static void announce(struct client *client, const struct event *event)
 {
     bool is_asked =
-        event->kind == EVENT_OFFER && asking_text(client)[0] != '\0';
+        event->kind == EVENT_OFFER && open_question_text(client)[0] != '\0';
     /* Replayed, the moves of a resumed game are not announced again. */
-    if (joined_awaits_game(client)) {
+    if (joined_game_awaits_game(client)) {
         note_dropped(client, event);
         tell_later(client, event);
     } else {
         tell_event(client, event, is_asked);
     }
     modes_hear(client, event);
-    if (joined_awaits_game(client) || event->kind != EVENT_RESULT)
+    if (joined_game_awaits_game(client) || event->kind != EVENT_RESULT)
         return;
     keep_own(client);
     await_saved(client);
@@ -215,14 +215,14 @@ static int take_event(struct client *client, const struct link_message *message)
         other_games_tell(client, id, &event);
         return 0;
     }
-    joined_end_provisional(client);
+    joined_game_end_provisional(client);
     if (event.seq <= client->game.seq)
         return 0;
     if (game_apply(&client->game, &event) != GAME_OK)
         return -EPROTO;
     client_changed(client);
     if (client->joined.stage == STAGE_PLAYING)
-        joined_take_time(client, event.at_ms);
+        joined_game_take_time(client, event.at_ms);
     note_pause(client, &event);
     announce(client, &event);
     write_live(client);
@@ -252,7 +252,7 @@ static int take_game(struct client *client, const struct link_message *message)
     bool is_refused = strcmp(message->type, "error") == 0;
     if (is_refused && connection_asks_later(client, code))
         return 0;
-    if (is_refused || !joined_take(client, message->json)) {
+    if (is_refused || !joined_game_take(client, message->json)) {
         connection_refuse_game(client, code);
         return 0;
     }
@@ -260,7 +260,7 @@ static int take_game(struct client *client, const struct link_message *message)
     connection_tell_back(client);
     if (client->joined.seats != before)
         display_take_seat(client);
-    if (joined_is_restored(client, message->json))
+    if (joined_game_is_restored(client, message->json))
         start_afresh(client);
     else
         watch(client);
@@ -292,10 +292,10 @@ static int take_intents_answer(struct client *client,
 static int take_state(struct client *client, const struct link_message *message)
 {
     const json_t *at = json_object_get(message->json, "at");
-    joined_take_time(client, json_integer_value(at));
+    joined_game_take_time(client, json_integer_value(at));
     if (client->joined.stage != STAGE_CATCHING_UP)
         return 0;
-    joined_set_stage(client, STAGE_PLAYING);
+    joined_game_set_stage(client, STAGE_PLAYING);
     enter_game(client);
     write_live(client);
     return 0;
@@ -309,7 +309,7 @@ static int take_clocks(struct client *client,
     const json_t *at = json_object_get(message->json, "at");
     if (client->joined.stage == STAGE_PLAYING && json_is_integer(at) &&
         strcmp(link_text(message->json, "game"), client->joined.id) == 0)
-        joined_take_late_time(client, json_integer_value(at));
+        joined_game_take_late_time(client, json_integer_value(at));
     return 0;
 }
 
@@ -375,7 +375,7 @@ static int take_notice(struct client *client,
     } else if (strcmp(code, "disconnections") == 0) {
         tell_disconnections(client, json);
     } else if (strcmp(code, "storage") == 0) {
-        joined_stop_time(client);
+        joined_game_stop_time(client);
         tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_ALARM,
                       gettext("The journal cannot be written. The clocks are "
                               "stopped. Nothing is lost."));

@@ -9,7 +9,7 @@
 
 #include "tui/model/clock_face.h"
 
-#include "src/client/core/joined.h"
+#include "src/client/core/joined_game.h"
 #include "src/client/core/tell.h"
 #include "src/client/play/parts.h"
 
@@ -119,7 +119,7 @@ static int64_t next_second_ms(const struct client *client)
 {
     const struct game *game = &client->game;
     enum side running = (enum side)game->clock.running;
-    if (client->joined.provisional || joined_awaits_game(client) ||
+    if (client->joined.provisional || joined_game_awaits_game(client) ||
         running == SIDE_NONE || game->phase != GAME_RUNNING ||
         client->loop.leaving || client->view.is_quiet ||
         !client->frontend->ops->ticks(client->frontend))

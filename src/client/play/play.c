@@ -3,7 +3,7 @@
 
 #include "src/client/core/connection.h"
 #include "src/client/core/display.h"
-#include "src/client/core/joined.h"
+#include "src/client/core/joined_game.h"
 #include "src/client/core/tell.h"
 #include "src/client/play/assistant.h"
 #include "src/client/play/own_clock.h"
@@ -19,8 +19,8 @@ struct playing *playing_of(const struct client *client)
 static void begin(struct client *client)
 {
     bool is_new_on_screen = !client->joined.resumes && !client->terminal.linear;
-    joined_set_stage(client, STAGE_ASKED);
-    joined_make_provisional(client);
+    joined_game_set_stage(client, STAGE_ASKED);
+    joined_game_make_provisional(client);
     if (is_new_on_screen)
         tell_beforehand(client, &client->joined.start);
     /* In lines the game begins before its first move is asked for. */

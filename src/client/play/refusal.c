@@ -13,9 +13,9 @@
 #include "tui/words/words.h"
 
 #include "src/base/text.h"
-#include "src/client/core/asking.h"
 #include "src/client/core/error_sentence.h"
 #include "src/client/core/known_arbiter.h"
+#include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
 #include "src/client/play/move_refusal.h"
@@ -121,7 +121,7 @@ void refusal_take(struct client *client, const json_t *json)
     if (modes_refused(client, reason))
         return;
     if (reason == REASON_PROMOTION_MISSING && intent->kind == INTENT_MOVE) {
-        asking_put(client, question_role(intent));
+        open_question_put(client, question_role(intent));
         return;
     }
     if (reason == REASON_COUNT) {
@@ -306,8 +306,8 @@ void refusal_misread(struct client *client, const struct command *command)
     else if (!add_letters(client, command->argument, &utterance) &&
              command->wrong == reason_sentence(REASON_SYNTAX) && !is_elsewhere)
         utterance_add(&utterance, client->announcer.language,
-                      asking_text(client)[0] != '\0'
-                          ? asking_text(client)
+                      open_question_text(client)[0] != '\0'
+                          ? open_question_text(client)
                           : gettext("For the commands, type help."));
     tell_utterance(client, FRONTEND_REFUSAL, &utterance);
 }

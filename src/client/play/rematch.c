@@ -8,9 +8,9 @@
 
 #include "rules/game/match.h"
 
-#include "src/client/core/asking.h"
 #include "src/client/core/chat.h"
 #include "src/client/core/next_game.h"
+#include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
 #include "src/client/play/parts.h"
@@ -96,11 +96,11 @@ int rematch_take_wish(struct client *client, const struct link_message *message)
         return MESSAGE_PASSED_ON;
     if (strcmp(by, client->connection.account) == 0)
         return 0;
-    asking_set(client, (struct question){.kind = QUESTION_REMATCH});
+    open_question_set(client, (struct question){.kind = QUESTION_REMATCH});
     if (chat_is_off(client)) /* then the arbiter alone is heard */
         return 0;
     snprintf(sentence, sizeof sentence, gettext("%s wants a rematch. %s"), by,
-             asking_text(client));
+             open_question_text(client));
     tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
     return 0;
 }

@@ -13,9 +13,9 @@
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
-#include "src/client/core/asking.h"
 #include "src/client/core/display.h"
-#include "src/client/core/joined.h"
+#include "src/client/core/joined_game.h"
+#include "src/client/core/open_question.h"
 #include "src/client/core/tell.h"
 #include "src/client/viewer/envelope.h"
 #include "src/client/viewer/pgn_index.h"
@@ -84,7 +84,7 @@ static int load(struct client *client, int number)
         replay_envelope_show(replay->envelope, &client->game);
         display_end_review(client);
     }
-    asking_drop(client);
+    open_question_drop(client);
     return 0;
 }
 
@@ -485,7 +485,7 @@ static void tell_how_on(struct client *client)
 
 static void begin(struct client *client)
 {
-    joined_set_stage(client, STAGE_PLAYING);
+    joined_game_set_stage(client, STAGE_PLAYING);
     introduce(client);
     tell_how_on(client);
     display_draw(client);

@@ -86,11 +86,11 @@ static void choose_words(const struct game *game, uint64_t *state, char *text)
         uci_write(announced_made(game), true, text);
 }
 
-/* The next move of the sheet, or now and then nonsense. */
+/* The next move of the scoresheet, or now and then nonsense. */
 static void choose_entry(const struct game *game, enum side side,
                          uint64_t *state, char *text)
 {
-    int ply = scoresheet_written(&game->sheet[side]);
+    int ply = scoresheet_written(&game->scoresheet[side]);
 
     strcpy(text, by_chance(state, 2) ? "e4" : "P-K4");
     if (ply == game->ply_count - 1 && by_chance(state, 2) &&
@@ -147,8 +147,9 @@ static struct intent choose_intent(const struct game *game, uint64_t *state)
                             .proof = PROOF_CAN};
 
     intent.square = (uint8_t)(walk_random(state) % 64);
-    intent.by = intent.kind == INTENT_PROOF ? SEAT_ARBITER
-                                            : arbiter_seat_meant(game, &intent);
+    intent.by = intent.kind == INTENT_PROOF
+                    ? SEAT_ARBITER
+                    : arbiter_assumed_seat(game, &intent);
     if (by_chance(state, 12) || intent.by == SEAT_NONE)
         intent.by = by_chance(state, 2) ? SEAT_WHITE : SEAT_BLACK;
     if (intent.kind == INTENT_MOVE)
@@ -210,12 +211,12 @@ static void assert_same_announcement(const struct announcement *a,
 static void assert_same_sheets(const struct game *a, const struct game *b)
 {
     for (int side = WHITE; side < SIDES; side++) {
-        const struct scoresheet *one = &a->sheet[side];
+        const struct scoresheet *one = &a->scoresheet[side];
 
-        assert_int_equal(one->count, b->sheet[side].count);
+        assert_int_equal(one->count, b->scoresheet[side].count);
         for (int i = 0; i < one->count; i++)
             assert_string_equal(scoresheet_text(one, i),
-                                scoresheet_text(&b->sheet[side], i));
+                                scoresheet_text(&b->scoresheet[side], i));
     }
 }
 
@@ -287,7 +288,7 @@ static void random_procedures_keep_the_game_whole(void **state)
         REASON_UNREPEATED,      REASON_UNEXECUTED,
         REASON_EXECUTED,        REASON_ONE_BOARD,
         REASON_DIFFERENCE,      REASON_NO_DIFFERENCE,
-        REASON_SCORE_KEPT,      REASON_SCORES_UNWRITTEN,
+        REASON_SCORESHEET_KEPT, REASON_SCORESHEETS_UNWRITTEN,
         REASON_UNRECORDED,      REASON_ADVANCE_WRITING,
     };
     static const enum event_kind kinds[] = {

@@ -122,7 +122,7 @@ static struct intent choose_anything(const struct game *game, uint64_t *state)
     if (intent.what_offer == OFFER_ABORT && walk_random(state) % 6 != 0)
         intent.what_offer = OFFER_ADJOURNMENT;
     intent.by = SEAT_NONE;
-    intent.by = arbiter_seat_meant(game, &intent);
+    intent.by = arbiter_assumed_seat(game, &intent);
     if (intent.by == SEAT_NONE)
         intent.by = SEAT_WHITE;
     if (is_of_either(intent.kind))

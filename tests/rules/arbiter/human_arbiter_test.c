@@ -142,7 +142,7 @@ static struct intent choose_intent(const struct game *game, uint64_t *chance)
         choose_move(game, chance, &intent);
     intent.by = human_arbiter_decides(intent.kind) ? SEAT_ARBITER
                 : below(chance, 4) == 0            ? (enum seat)below(chance, 4)
-                                        : arbiter_seat_meant(game, &intent);
+                                        : arbiter_assumed_seat(game, &intent);
     return intent;
 }
 

@@ -78,14 +78,14 @@ static void the_score_is_hidden_while_the_players_keep_it(void **state)
     (void)state;
     judged_init(&judged);
     assert_int_equal(judged_line(&judged, "start time=none"), REASON_NONE);
-    assert_false(recording_hides_score(&judged.game));
+    assert_false(recording_hides_scoresheet(&judged.game));
     judged_done(&judged);
     judged_init(&judged);
     assert_int_equal(judged_line(&judged, "start time=none score=self"),
                      REASON_NONE);
-    assert_true(recording_hides_score(&judged.game));
+    assert_true(recording_hides_scoresheet(&judged.game));
     assert_int_equal(judged_line(&judged, "white resigns"), REASON_NONE);
-    assert_false(recording_hides_score(&judged.game));
+    assert_false(recording_hides_scoresheet(&judged.game));
     judged_done(&judged);
 }
 

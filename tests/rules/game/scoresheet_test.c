@@ -5,52 +5,52 @@
 
 static void what_is_written_stands(void **state)
 {
-    struct scoresheet sheet = scoresheet_initial();
+    struct scoresheet scoresheet = scoresheet_initial();
 
     (void)state;
-    assert_true(scoresheet_write(&sheet, 1, 0, "e4", false));
-    assert_true(scoresheet_write(&sheet, 300, 299, "Kd1", true));
-    assert_string_equal(scoresheet_text(&sheet, 0), "e4");
-    assert_string_equal(scoresheet_text(&sheet, 1), "");
-    assert_string_equal(scoresheet_text(&sheet, 299), "Kd1");
-    assert_string_equal(scoresheet_text(&sheet, 300), "");
-    assert_string_equal(scoresheet_text(&sheet, -1), "");
-    assert_true(sheet.entries[299].offers_draw);
-    assert_int_equal(scoresheet_written(&sheet), 1);
-    scoresheet_cut(&sheet, 200);
-    assert_string_equal(scoresheet_text(&sheet, 299), "");
-    scoresheet_done(&sheet);
-    assert_int_equal(scoresheet_written(&sheet), 0);
+    assert_true(scoresheet_write(&scoresheet, 1, 0, "e4", false));
+    assert_true(scoresheet_write(&scoresheet, 300, 299, "Kd1", true));
+    assert_string_equal(scoresheet_text(&scoresheet, 0), "e4");
+    assert_string_equal(scoresheet_text(&scoresheet, 1), "");
+    assert_string_equal(scoresheet_text(&scoresheet, 299), "Kd1");
+    assert_string_equal(scoresheet_text(&scoresheet, 300), "");
+    assert_string_equal(scoresheet_text(&scoresheet, -1), "");
+    assert_true(scoresheet.entries[299].offers_draw);
+    assert_int_equal(scoresheet_written(&scoresheet), 1);
+    scoresheet_cut(&scoresheet, 200);
+    assert_string_equal(scoresheet_text(&scoresheet, 299), "");
+    scoresheet_done(&scoresheet);
+    assert_int_equal(scoresheet_written(&scoresheet), 0);
 }
 
 static void a_correction_strikes_out(void **state)
 {
-    struct scoresheet sheet = scoresheet_initial();
+    struct scoresheet scoresheet = scoresheet_initial();
 
     (void)state;
-    assert_true(scoresheet_write(&sheet, 1, 0, "d4", true));
-    assert_true(scoresheet_write(&sheet, 1, 0, "d4", false));
-    assert_string_equal(sheet.entries[0].struck, "");
-    assert_true(scoresheet_write(&sheet, 1, 0, "e4", false));
-    assert_string_equal(sheet.entries[0].text, "e4");
-    assert_string_equal(sheet.entries[0].struck, "d4");
-    assert_false(sheet.entries[0].offers_draw);
-    scoresheet_done(&sheet);
+    assert_true(scoresheet_write(&scoresheet, 1, 0, "d4", true));
+    assert_true(scoresheet_write(&scoresheet, 1, 0, "d4", false));
+    assert_string_equal(scoresheet.entries[0].struck, "");
+    assert_true(scoresheet_write(&scoresheet, 1, 0, "e4", false));
+    assert_string_equal(scoresheet.entries[0].text, "e4");
+    assert_string_equal(scoresheet.entries[0].struck, "d4");
+    assert_false(scoresheet.entries[0].offers_draw);
+    scoresheet_done(&scoresheet);
 }
 
 /* 8.5.2 */
 static void a_complete_sheet_owes_nothing(void **state)
 {
-    struct scoresheet sheet = scoresheet_initial();
+    struct scoresheet scoresheet = scoresheet_initial();
 
     (void)state;
-    scoresheet_pass_control(&sheet, 2);
-    assert_int_equal(sheet.control_plies, 2);
-    assert_true(scoresheet_write(&sheet, 2, 0, "e4", false));
-    assert_int_equal(sheet.control_plies, 2);
-    assert_true(scoresheet_write(&sheet, 2, 1, "e5", false));
-    assert_int_equal(sheet.control_plies, 0);
-    scoresheet_done(&sheet);
+    scoresheet_pass_control(&scoresheet, 2);
+    assert_int_equal(scoresheet.control_plies, 2);
+    assert_true(scoresheet_write(&scoresheet, 2, 0, "e4", false));
+    assert_int_equal(scoresheet.control_plies, 2);
+    assert_true(scoresheet_write(&scoresheet, 2, 1, "e5", false));
+    assert_int_equal(scoresheet.control_plies, 0);
+    scoresheet_done(&scoresheet);
 }
 
 static const struct {
@@ -75,15 +75,15 @@ static void algebraic_notation_alone_is_evidence(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        struct scoresheet sheet = scoresheet_initial();
+        struct scoresheet scoresheet = scoresheet_initial();
 
+        assert_row(texts[i].name, scoresheet_text_is_algebraic(texts[i].text) ==
+                                      texts[i].algebraic);
+        assert_true(scoresheet_write(&scoresheet, 1, 0, texts[i].text, false));
         assert_row(texts[i].name,
-                   score_is_algebraic(texts[i].text) == texts[i].algebraic);
-        assert_true(scoresheet_write(&sheet, 1, 0, texts[i].text, false));
-        assert_row(texts[i].name,
-                   scoresheet_is_algebraic(&sheet) ==
+                   scoresheet_is_algebraic(&scoresheet) ==
                        (texts[i].algebraic || texts[i].text[0] == '\0'));
-        scoresheet_done(&sheet);
+        scoresheet_done(&scoresheet);
     }
 }
 

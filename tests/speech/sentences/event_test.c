@@ -535,7 +535,7 @@ static const struct {
      "resume."},
 };
 
-/* What the queue of the voice reads of an event: overtaking.h. */
+/* What the queue of the voice reads of an event: queue_rules.h. */
 static void test_what_may_become_stale(void **state)
 {
     (void)state;

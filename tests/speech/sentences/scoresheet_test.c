@@ -39,7 +39,7 @@ static void the_sheet_answers_for_the_score(void **state)
 {
     (void)state;
     assert_spoken(recorded, 9);
-    assert_string_equal(after_query(QUERY_SHEET),
+    assert_string_equal(after_query(QUERY_SCORESHEET),
                         "Anna's scoresheet: 1: e four");
     assert_string_equal(after_query(QUERY_MOVES),
                         "Anna's scoresheet: 1: e four");

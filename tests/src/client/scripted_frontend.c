@@ -124,7 +124,7 @@ static bool ticks(const struct frontend *frontend)
     return true;
 }
 
-static bool has_sheet(const struct frontend *frontend)
+static bool has_move_list(const struct frontend *frontend)
 {
     (void)frontend;
     return false;
@@ -159,7 +159,7 @@ static const struct frontend_ops ops = {
     .waiting = waiting,
     .flush = flush,
     .failure = failure,
-    .has_sheet = has_sheet,
+    .has_move_list = has_move_list,
     .ticks = ticks,
     .close = flush,
 };

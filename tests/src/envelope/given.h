@@ -148,7 +148,7 @@ static inline void given_hear(struct game *game, int64_t at_ms,
     struct intent intent;
     struct ruling ruling;
     assert_row(line, intent_read(line, &intent).ok);
-    intent.by = arbiter_seat_meant(game, &intent);
+    intent.by = arbiter_assumed_seat(game, &intent);
     do {
         arbiter_judge(game, &intent, at_ms, &ruling);
         assert_row(line, ruling.reason == REASON_NONE);

@@ -8,8 +8,8 @@
 
 #include "src/base/exits.h"
 #include "src/client/lobby/arguments.h"
-#include "src/options/first_position.h"
 #include "src/options/option_table.h"
+#include "src/options/starting_position.h"
 #include "src/options/words.h"
 
 #include "tests/unit.h"
@@ -241,7 +241,7 @@ static struct options settled(const char *const *given)
     assert_int_equal(read_words(given, &options, argv, &words, &told),
                      EXIT_DONE);
     free(told);
-    assert_int_equal(first_position_settle(&options), 0);
+    assert_int_equal(starting_position_settle(&options), 0);
     return options;
 }
 

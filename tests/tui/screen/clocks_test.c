@@ -65,7 +65,7 @@ static void is_seen(struct seen *seen, int panel_from)
     assert_true(clock.lines == 1 && clock.cells >= 9);
     assert_false(overlap(clock, asked));
     assert_false(overlap(clock, panel));
-    assert_false(overlap(clock, now.sheet));
+    assert_false(overlap(clock, now.move_list));
     assert_false(overlap(clock, board_of(&now)));
     assert_false(overlap(now.clock[0], now.clock[1]));
 }
@@ -117,7 +117,7 @@ static void a_clock_that_is_seen_stays(void **state)
     seen->view.question = question;
     clock_overlay_move(&now, &seen->view, &seen->messages);
     assert_int_equal(now.clock[1].line, seen->layout.clock[1].line);
-    assert_int_equal(now.sheet.lines, seen->layout.sheet.lines);
+    assert_int_equal(now.move_list.lines, seen->layout.move_list.lines);
 }
 
 /* One that is stopped gives way. */

@@ -22,12 +22,12 @@ static void is_line(const struct grid *grid, int line, const char *want)
 static struct rect drawn(struct grid *grid, const struct view *view)
 {
     struct layout layout = {.lines = LINES, .cells = CELLS};
-    layout.sheet = (struct rect){0, 0, LINES, CELLS};
+    layout.move_list = (struct rect){0, 0, LINES, CELLS};
     struct canvas canvas = {.grid = grid, .theme = theme_find("default", 256)};
     assert_true(grid_init(grid, LINES, CELLS));
-    paint_begin(&canvas, 256);
+    canvas_begin(&canvas, 256);
     struct rect card = end_card_claim(&layout, view);
-    assert_int_equal(layout.sheet.lines + card.lines, LINES);
+    assert_int_equal(layout.move_list.lines + card.lines, LINES);
     view_end_card(&canvas, card, view);
     return card;
 }

@@ -100,7 +100,7 @@ static void no_parts_overlap(int lines, int cells, bool is_large)
 {
     struct layout layout = layout_of(lines, cells, is_large);
     struct rect parts[] = {board_of(&layout), layout.clock[0], layout.clock[1],
-                           layout.sheet,      layout.status,   layout.result,
+                           layout.move_list,  layout.status,   layout.result,
                            layout.notice,     layout.message,  layout.question,
                            layout.prompt};
     for (size_t i = 0; i < ROWS(parts); i++) {

@@ -42,7 +42,7 @@ static struct canvas drawn(struct grid *grid, int lines, int cells,
 {
     struct canvas canvas = {.grid = grid, .theme = theme_find("mono", 0)};
     assert_true(grid_init(grid, lines, cells));
-    paint_begin(&canvas, 0);
+    canvas_begin(&canvas, 0);
     view_menu(&canvas, (struct rect){0, 0, lines, cells}, menu);
     return canvas;
 }

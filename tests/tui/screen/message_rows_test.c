@@ -104,7 +104,7 @@ static void a_panel_covers_no_more_than_it_must(void **state)
                 message_rows_panel(&seen->layout, &seen->view, &seen->messages);
             assert_true(is_inside(&seen->layout, most));
             assert_true(is_inside(&seen->layout, rect));
-            if (most.cells == seen->layout.sheet.cells)
+            if (most.cells == seen->layout.move_list.cells)
                 continue;
             assert_int_equal(rect.lines,
                              message_panel_rows(&seen->messages, rect.cells) +
@@ -112,7 +112,7 @@ static void a_panel_covers_no_more_than_it_must(void **state)
         }
 }
 
-/* There is no sheet beside a menu. */
+/* There is no move list beside a menu. */
 static void over_a_menu_a_panel_has_the_width(void **state)
 {
     (void)state;
@@ -121,7 +121,7 @@ static void over_a_menu_a_panel_has_the_width(void **state)
     open_panel(&seen->messages, "a line");
     struct rect beside =
         message_rows_panel(&seen->layout, &seen->view, &seen->messages);
-    assert_int_equal(beside.cells, seen->layout.sheet.cells);
+    assert_int_equal(beside.cells, seen->layout.move_list.cells);
     seen->view.menu = &menu;
     struct rect over =
         message_rows_panel(&seen->layout, &seen->view, &seen->messages);

@@ -349,10 +349,11 @@ static void large_clocks_are_beside_a_large_board(void **state)
     int col;
     struct term *term = open_with_symbols(40, 120);
     struct layout layout = layout_of(40, 120, false);
-    struct rect sheet = layout.sheet;
-    struct rect above = {sheet.line + GAP, sheet.cell, LINES, sheet.cells};
-    struct rect below = {sheet.line + sheet.lines - LINES, sheet.cell, LINES,
-                         sheet.cells};
+    struct rect move_list = layout.move_list;
+    struct rect above = {move_list.line + GAP, move_list.cell, LINES,
+                         move_list.cells};
+    struct rect below = {move_list.line + move_list.lines - LINES,
+                         move_list.cell, LINES, move_list.cells};
     assert_true(count_blocks(term, above) >= DIGITS * CELLS_MIN);
     assert_true(count_blocks(term, below) >= DIGITS * CELLS_MIN);
     /* They alone tell the time, and nothing is close to them. */
@@ -395,7 +396,7 @@ static void a_wide_window_tells_more(void **state)
 }
 
 /* No bar is there while no move took a second; and the chart leaves the times
- * on the scoresheet. */
+ * on the move list. */
 static void the_chart_leaves_the_times(void **state)
 {
     (void)state;

@@ -6,7 +6,7 @@
 #include <fcntl.h>
 
 #include "src/arbiter/store/summary.h"
-#include "src/envelope/succession.h"
+#include "src/envelope/key_succession.h"
 
 #include "tests/src/arbiter/test_server.h"
 
@@ -219,8 +219,8 @@ static void test_the_key_of_a_club(void **state)
         json_array_get(json_object_get(arbiter, "succeeds"), 0);
     assert_string_equal(arbiter_text(older, "key"), first);
     assert_string_not_equal(arbiter_text(arbiter, "key"), first);
-    assert_true(succession_holds(first, arbiter_text(arbiter, "key"),
-                                 arbiter_text(older, "signature")));
+    assert_true(key_succession_holds(first, arbiter_text(arbiter, "key"),
+                                     arbiter_text(older, "signature")));
     json_decref(arbiter);
 }
 

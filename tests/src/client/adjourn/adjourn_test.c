@@ -12,7 +12,7 @@
 #include "rules/game/game_apply.h"
 
 #include "src/client/adjourn/parts.h"
-#include "src/client/core/joined.h"
+#include "src/client/core/joined_game.h"
 #include "src/client/play/parts.h"
 #include "src/envelope/read.h"
 
@@ -57,7 +57,7 @@ static int open_room(void **state)
     strcpy(room->client.joined.id, "7GQ2K4MD");
     apply(room, EVENT_START);
     apply(room, EVENT_ORDER);
-    joined_set_stage(&room->client, STAGE_PLAYING);
+    joined_game_set_stage(&room->client, STAGE_PLAYING);
     room->client.joined.provisional = false;
     room->client.joined.seats = 1u << SEAT_WHITE;
     adjourn_write(&room->client, "e4");

@@ -11,7 +11,7 @@
 #include "src/base/paths.h"
 #include "src/client/adjourn/adjourn.h"
 #include "src/client/adjourn/parts.h"
-#include "src/client/core/joined.h"
+#include "src/client/core/joined_game.h"
 #include "src/client/core/known_arbiter.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/header.h"
@@ -58,7 +58,7 @@ static int open_desk(void **state)
     play(&client->game, &desk->envelope);
     strcpy(client->joined.id, desk->envelope.value[ENVELOPE_GAME]);
     client->joined.seats = 1u << SEAT_WHITE;
-    joined_set_stage(client, STAGE_PLAYING);
+    joined_game_set_stage(client, STAGE_PLAYING);
     sealing_of(client)->secret =
         envelope_secret_memory(sizeof *sealing_of(client)->secret);
     strcpy(sealing_of(client)->secret->text, "O-O");

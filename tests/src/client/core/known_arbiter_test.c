@@ -8,7 +8,7 @@
 
 #include "src/base/paths.h"
 #include "src/client/command/lobby_requests.h"
-#include "src/client/core/joined.h"
+#include "src/client/core/joined_game.h"
 #include "src/client/core/known_arbiter.h"
 #include "src/client/core/modes.h"
 #include "src/envelope/folder.h"
@@ -39,7 +39,7 @@ static int open_meeting(void **state)
     char folder[PATH_MAX];
     assert_non_null(meeting);
     room_open(&meeting->room);
-    joined_set_stage(&meeting->room.client, STAGE_PLAYING);
+    joined_game_set_stage(&meeting->room.client, STAGE_PLAYING);
     assert_int_equal(paths_make(PLACE_DATA, folder), 0);
     assert_int_equal(paths_file(PLACE_DATA, ENVELOPE_PINS_FILE, meeting->pins),
                      0);
@@ -83,7 +83,7 @@ static void welcome_after(struct meeting *meeting, int older_seed,
     char older[ENVELOPE_PUBLIC_KEY_MAX], signature[SUCCESSION_MAX];
     struct envelope_key *secret = given_key((uint8_t)older_seed);
     envelope_key_public(secret, older);
-    succession_sign(secret, signed_key, signature);
+    key_succession_sign(secret, signed_key, signature);
     envelope_key_free(secret);
     json_t *json = json_pack(
         "{s:s, s:i, s:{s:s, s:b, s:s, s:s, s:[{s:s, s:s}]}}", "t", "welcome",

@@ -11,7 +11,7 @@
 #include "src/base/text.h"
 #include "src/client/adjourn/parts.h"
 #include "src/client/core/connection.h"
-#include "src/client/core/joined.h"
+#include "src/client/core/joined_game.h"
 #include "src/client/core/pending.h"
 #include "src/client/line/invitation.h"
 #include "src/client/lobby/find.h"
@@ -45,7 +45,7 @@ static int open_room(void **state)
     room_open(&test_server->room);
     snprintf(test_server->room.client.connection.account,
              sizeof test_server->room.client.connection.account, "anna");
-    joined_set_stage(&test_server->room.client, STAGE_PLAYING);
+    joined_game_set_stage(&test_server->room.client, STAGE_PLAYING);
     lobby_open(&test_server->room.client);
     *state = test_server;
     return 0;

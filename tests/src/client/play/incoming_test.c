@@ -15,7 +15,7 @@
 
 #include "src/client/core/chat.h"
 #include "src/client/core/connection.h"
-#include "src/client/core/joined.h"
+#include "src/client/core/joined_game.h"
 #include "src/client/core/other_games.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/signals.h"
@@ -32,7 +32,7 @@ static int open_room(void **state)
     assert_non_null(room);
     room_open(room);
     strcpy(room->client.joined.id, "7GQ2K4MD");
-    joined_set_stage(&room->client, STAGE_ASKED);
+    joined_game_set_stage(&room->client, STAGE_ASKED);
     *state = room;
     return 0;
 }
@@ -150,7 +150,7 @@ static void test_the_clocks_are_told_anew(void **state)
 {
     struct room *room = *state;
     struct client *client = &room->client;
-    joined_set_stage(client, STAGE_PLAYING);
+    joined_game_set_stage(client, STAGE_PLAYING);
     client->joined.began_ms = client_monotonic_ms();
     client->joined.stopped_ms =
         client->joined.began_ms; /* but it goes on again */
@@ -165,7 +165,7 @@ static void test_the_clocks_are_told_anew(void **state)
                    "90000"));
     now_ms = client_now_ms(client);
     assert_true(now_ms >= 60000 && now_ms < 60000 + 20000);
-    joined_set_stage(client, STAGE_CATCHING_UP);
+    joined_game_set_stage(client, STAGE_CATCHING_UP);
     take(room, ASK_NONE, clock_at("7GQ2K4MD", 90000));
     assert_true(client_now_ms(client) < 60000 + 20000);
     assert_string_equal(room->script.shown, "");
@@ -285,7 +285,7 @@ static void test_a_word_waits_for_room(void **state)
     const struct command say = {.kind = COMMAND_SAY, .argument = "Hello."};
     const struct intent resign = {.kind = INTENT_RESIGN, .by = SEAT_WHITE};
     char line[1024];
-    joined_set_stage(client, STAGE_PLAYING);
+    joined_game_set_stage(client, STAGE_PLAYING);
     client->link.asked_count = LINK_ASKED_MAX;
     chat_say(client, &say, false);
     assert_false(pending_waits(client));
@@ -319,7 +319,7 @@ static void test_too_much_repeats_the_word(void **state)
     struct client *client = &room->client;
     const struct intent draw = {
         .kind = INTENT_OFFER, .by = SEAT_WHITE, .what_offer = OFFER_DRAW};
-    joined_set_stage(client, STAGE_PLAYING);
+    joined_game_set_stage(client, STAGE_PLAYING);
     for (size_t i = 0; i < ROWS(rows); i++) {
         char want[96];
         json_t *refusal = error(rows[i].code);
@@ -345,7 +345,7 @@ static void test_a_refused_move_is_named_once(void **state)
     struct client *client = &room->client;
     const struct intent mv = {
         .kind = INTENT_MOVE, .by = SEAT_WHITE, .text = "e5"};
-    joined_set_stage(client, STAGE_PLAYING);
+    joined_game_set_stage(client, STAGE_PLAYING);
     snprintf(client->link.typed, sizeof client->link.typed, "e5");
     pending_send(client, &mv);
     pending_set_typed(client, "e5");
@@ -365,7 +365,7 @@ static void test_an_answer_names_its_offer(void **state)
     struct client *client = &room->client;
     const struct intent yes = {.kind = INTENT_ACCEPT, .by = SEAT_BLACK};
     char line[1024] = "";
-    joined_set_stage(client, STAGE_PLAYING);
+    joined_game_set_stage(client, STAGE_PLAYING);
     client->game.offer = OFFER_PAUSE;
     client->game.offer_by = SEAT_WHITE;
     pending_send(client, &yes);
@@ -409,7 +409,7 @@ static void test_an_event_of_a_later_version(void **state)
 {
     struct room *room = *state;
     struct client *client = &room->client;
-    joined_set_stage(client, STAGE_PLAYING);
+    joined_game_set_stage(client, STAGE_PLAYING);
     take(room, ASK_NONE, event_elsewhere("levitate", "{}"));
     assert_false(client->loop.leaving);
     take(room, ASK_NONE, event_here(1, "levitate", "{}"));
@@ -504,7 +504,7 @@ static void test_a_late_answer_to_chat_is_told(void **state)
     struct room *room = *state;
     struct client *client = &room->client;
     const struct command say = {.kind = COMMAND_SAY, .argument = "Hello."};
-    joined_set_stage(client, STAGE_PLAYING);
+    joined_game_set_stage(client, STAGE_PLAYING);
     chat_say(client, &say, false);
     pending_watch(client);
     client->pending.late_since_ms = 1;
@@ -608,7 +608,7 @@ static void test_the_server_has_moved(void **state)
     for (size_t i = 0; i < ROWS(rows); i++) {
         room->script.shown[room->script.shown_bytes = 0] = '\0';
         client->connection.calls = 1;
-        joined_set_stage(client, STAGE_ASKED);
+        joined_game_set_stage(client, STAGE_ASKED);
         take(room, ASK_HELLO,
              json_pack("{s:s, s:{s:{s:s, s:i, s:i}}}", "t", "welcome",
                        "arbiter", "host", "name", rows[i].name, "epoch",

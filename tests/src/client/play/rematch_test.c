@@ -2,8 +2,8 @@
 /* rematch_test.c - whether an opponent's wish for another game is heard. */
 #include <string.h>
 
-#include "src/client/core/asking.h"
 #include "src/client/core/chat.h"
+#include "src/client/core/open_question.h"
 
 #include "tests/src/client/room.h"
 #include "tests/unit.h"
@@ -17,7 +17,7 @@ static void take_wish(struct room *room)
     strcpy(room->client.joined.id, "7GQ2K4MD");
     assert_int_equal(modes_take(&room->client, &message), 0);
     json_decref(message.json);
-    assert_int_equal(asking_own(&room->client)->kind, QUESTION_REMATCH);
+    assert_int_equal(open_question_own(&room->client)->kind, QUESTION_REMATCH);
 }
 
 static void a_wish_is_told(void **state)

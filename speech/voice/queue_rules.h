@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * overtaking.h - decides which sentences are dropped when something newer
+ * queue_rules.h - decides which sentences are dropped when something newer
  * happens: the rules of the queue, as one table. The sentences of events are
  * said in the order of the events, one that was cut is never begun again, and
  * what is stale is left out, so that the voice is at most one sentence behind.

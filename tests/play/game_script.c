@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/play/score.h"
+#include "tests/play/game_script.h"
 
 #include <stdio.h>
 
@@ -10,7 +10,7 @@ static bool take_field(const char *field, char *out, size_t out_bytes)
     return (size_t)snprintf(out, out_bytes, "%s", field) < out_bytes;
 }
 
-static bool take_row(char *line, struct score_row *row)
+static bool take_row(char *line, struct game_script_row *row)
 {
     char *fields[4];
     return data_cut(line, fields, 4) == 4 &&
@@ -20,7 +20,7 @@ static bool take_row(char *line, struct score_row *row)
            take_field(fields[3], row->words, sizeof row->words);
 }
 
-bool score_read(const char *name, struct score *out)
+bool game_script_read(const char *name, struct game_script *out)
 {
     FILE *stream = data_open(name);
     if (!stream)
@@ -28,7 +28,7 @@ bool score_read(const char *name, struct score *out)
     char line[512];
     bool whole = true;
     out->count = 0;
-    while (whole && out->count < SCORE_PLIES_MAX &&
+    while (whole && out->count < GAME_SCRIPT_PLIES_MAX &&
            data_line(stream, line, sizeof line))
         whole = take_row(line, &out->row[out->count++]);
     fclose(stream);

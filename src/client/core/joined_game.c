@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/core/joined.h"
+#include "src/client/core/joined_game.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 
 #include "src/wire/game_id.h"
 
-void joined_set_stage(struct client *client, enum stage stage)
+void joined_game_set_stage(struct client *client, enum stage stage)
 {
     struct joined *joined = &client->joined;
     /* Changing from one kind of waiting to another, it still waits. */
@@ -20,12 +20,12 @@ void joined_set_stage(struct client *client, enum stage stage)
     client_changed(client);
 }
 
-bool joined_awaits_game(const struct client *client)
+bool joined_game_awaits_game(const struct client *client)
 {
     return client->joined.resumes && !client->joined.is_welcome;
 }
 
-void joined_make_provisional(struct client *client)
+void joined_game_make_provisional(struct client *client)
 {
     struct intent intent = {
         .kind = INTENT_START, .by = SEAT_NONE, .start = client->joined.start};
@@ -39,27 +39,27 @@ void joined_make_provisional(struct client *client)
             return;
 }
 
-void joined_set_start(struct client *client, const struct start *start)
+void joined_game_set_start(struct client *client, const struct start *start)
 {
     client->joined.start = *start;
 }
 
-void joined_no_game(struct client *client)
+void joined_game_no_game(struct client *client)
 {
     client->joined.provisional = true;
-    joined_set_stage(client, STAGE_PLAYING);
+    joined_game_set_stage(client, STAGE_PLAYING);
 }
 
-void joined_show_setup(struct client *client, const struct position *board)
+void joined_game_show_setup(struct client *client, const struct position *board)
 {
     if (client->game.phase != GAME_UNSTARTED)
-        joined_forget(client, "", false);
-    joined_no_game(client);
+        joined_game_forget(client, "", false);
+    joined_game_no_game(client);
     game_apply_setup(&client->game, board);
     client_changed(client);
 }
 
-void joined_end_provisional(struct client *client)
+void joined_game_end_provisional(struct client *client)
 {
     if (!client->joined.provisional)
         return;
@@ -84,7 +84,7 @@ static unsigned seats_of(const json_t *names)
 }
 
 /* An assistant sits beside their player. */
-bool joined_take(struct client *client, const json_t *answer)
+bool joined_game_take(struct client *client, const json_t *answer)
 {
     struct joined *joined = &client->joined;
     unsigned assists = seats_of(json_object_get(answer, "assists"));
@@ -103,7 +103,7 @@ bool joined_take(struct client *client, const json_t *answer)
     return true;
 }
 
-bool joined_is_restored(struct client *client, const json_t *answer)
+bool joined_game_is_restored(struct client *client, const json_t *answer)
 {
     int64_t incarnation =
         json_integer_value(json_object_get(answer, "incarnation"));
@@ -113,18 +113,18 @@ bool joined_is_restored(struct client *client, const json_t *answer)
     return is_other;
 }
 
-void joined_take_time(struct client *client, int64_t at_ms)
+void joined_game_take_time(struct client *client, int64_t at_ms)
 {
     client->joined.began_ms = client_monotonic_ms() - at_ms;
     client->joined.stopped_ms = 0;
 }
 
-void joined_stop_time(struct client *client)
+void joined_game_stop_time(struct client *client)
 {
     client->joined.stopped_ms = client_monotonic_ms();
 }
 
-void joined_take_late_time(struct client *client, int64_t at_ms)
+void joined_game_take_late_time(struct client *client, int64_t at_ms)
 {
     int64_t began_ms = client_monotonic_ms() - at_ms;
     client->joined.stopped_ms = 0; /* the time of a stopped clock is not sent */
@@ -132,12 +132,12 @@ void joined_take_late_time(struct client *client, int64_t at_ms)
         client->joined.began_ms = began_ms;
 }
 
-void joined_welcome(struct client *client)
+void joined_game_welcome(struct client *client)
 {
     client->joined.is_welcome = true;
 }
 
-void joined_forget(struct client *client, const char *id, bool resumes)
+void joined_game_forget(struct client *client, const char *id, bool resumes)
 {
     struct joined *joined = &client->joined;
     char next[GAME_ID_MAX];
@@ -147,6 +147,6 @@ void joined_forget(struct client *client, const char *id, bool resumes)
     memcpy(joined->id, next, sizeof next);
     joined->resumes = resumes;
     joined->is_welcome = false;
-    joined_take_time(client, 0);
+    joined_game_take_time(client, 0);
     client_changed(client);
 }

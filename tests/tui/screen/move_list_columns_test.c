@@ -1,19 +1,19 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "tui/screen/sheet_columns.h"
+#include "tui/screen/move_list_columns.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "tests/tui/played.h"
 
-enum { LINES = 6, SHEET_CELL = 40, WIDE = 100, NARROW = 90 };
+enum { LINES = 6, MOVE_LIST_CELL = 40, WIDE = 100, NARROW = 90 };
 
-/* The line of the sheet, without the blanks at its end. */
+/* The line of the move list, without the blanks at its end. */
 static void is_line(const struct grid *grid, int line, const char *want)
 {
     char text[256] = "";
-    for (int i = SHEET_CELL; i < grid->cells; i++)
-        text[i - SHEET_CELL] = (char)grid_at(grid, line, i)->text[0];
+    for (int i = MOVE_LIST_CELL; i < grid->cells; i++)
+        text[i - MOVE_LIST_CELL] = (char)grid_at(grid, line, i)->text[0];
     for (size_t end = strlen(text); end > 0 && text[end - 1] == ' '; end--)
         text[end - 1] = '\0';
     assert_string_equal(text, want);
@@ -23,10 +23,12 @@ static void show(struct grid *grid, int cells, const struct view *view)
 {
     struct canvas canvas = {.grid = grid, .theme = theme_find("default", 256)};
     assert_true(grid_init(grid, LINES, cells));
-    paint_begin(&canvas, 256);
+    canvas_begin(&canvas, 256);
     grid_clear(grid, canvas.pen[INK_PLAIN]);
-    view_sheet(&canvas, (struct rect){0, SHEET_CELL, LINES, cells - SHEET_CELL},
-               view, (struct sheet_wish){0});
+    view_move_list(
+        &canvas,
+        (struct rect){0, MOVE_LIST_CELL, LINES, cells - MOVE_LIST_CELL}, view,
+        (struct move_list_wish){0});
 }
 
 /* The number of a move to come is grey, as on a form. */
@@ -47,8 +49,8 @@ static void moves_to_come_are_numbered(void **state)
     is_line(&grid, 0, "  1 e4       e5         7");
     is_line(&grid, 1, "  2 Nf3                 8");
     is_line(&grid, 5, "  6                    12");
-    assert_int_not_equal(grid_at(&grid, 5, SHEET_CELL + 2)->pen.fg,
-                         grid_at(&grid, 1, SHEET_CELL + 2)->pen.fg);
+    assert_int_not_equal(grid_at(&grid, 5, MOVE_LIST_CELL + 2)->pen.fg,
+                         grid_at(&grid, 1, MOVE_LIST_CELL + 2)->pen.fg);
     grid_done(&grid);
     show(&grid, NARROW, &view);
     is_line(&grid, 2, "");
@@ -110,22 +112,22 @@ static void what_moved_is_known(void **state)
 {
     (void)state;
     const struct rect rect = {1, 40, 6, 40};
-    const struct sheet_drawn before = {rect, 0, 22};
-    struct sheet_drawn now = {rect, 6, 22};
-    struct shift shift = sheet_shift(&before, &now);
+    const struct move_list_drawn before = {rect, 0, 22};
+    struct move_list_drawn now = {rect, 6, 22};
+    struct shift shift = move_list_shift(&before, &now);
     assert_int_equal(shift.line, 1);
     assert_int_equal(shift.lines, 6);
     assert_int_equal(shift.cell, 40);
     assert_int_equal(shift.cells, 22);
     now.first = 12;
-    assert_int_equal(sheet_shift(&before, &now).cells, 44);
+    assert_int_equal(move_list_shift(&before, &now).cells, 44);
     now.first = 2;
-    assert_int_equal(sheet_shift(&before, &now).lines, 0);
-    now = (struct sheet_drawn){rect, 6, 36};
-    assert_int_equal(sheet_shift(&before, &now).lines, 0);
-    now = (struct sheet_drawn){{0, 40, 6, 40}, 6, 22};
-    assert_int_equal(sheet_shift(&before, &now).lines, 0);
-    assert_int_equal(sheet_shift(&now, &before).lines, 0);
+    assert_int_equal(move_list_shift(&before, &now).lines, 0);
+    now = (struct move_list_drawn){rect, 6, 36};
+    assert_int_equal(move_list_shift(&before, &now).lines, 0);
+    now = (struct move_list_drawn){{0, 40, 6, 40}, 6, 22};
+    assert_int_equal(move_list_shift(&before, &now).lines, 0);
+    assert_int_equal(move_list_shift(&now, &before).lines, 0);
 }
 
 int main(void)
@@ -136,6 +138,6 @@ int main(void)
         cmocka_unit_test(a_guide_is_in_the_place_of_moves),
         cmocka_unit_test(what_moved_is_known),
     };
-    return cmocka_run_group_tests_name("tui/screen/sheet_columns", tests, NULL,
-                                       NULL);
+    return cmocka_run_group_tests_name("tui/screen/move_list_columns", tests,
+                                       NULL, NULL);
 }

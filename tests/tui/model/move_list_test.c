@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "tui/model/sheet.h"
+#include "tui/model/move_list.h"
 
 #include "tests/tui/played.h"
 
@@ -28,13 +28,13 @@ static void moves_stand_in_their_column(void **state)
     (void)state;
     for (size_t i = 0; i < ROWS(cases); i++) {
         struct game game;
-        char text[SHEET_TEXT_MAX];
+        char text[MOVE_LIST_TEXT_MAX];
         played_begin(&game, cases[i].fen ? cases[i].fen : black_begins);
         played_moves(&game, cases[i].moves);
-        sheet_move(&game, game_turn(&game), NOTATION_EN, cases[i].line,
-                   cases[i].side, cases[i].cells, text);
+        move_list_move(&game, game_turn(&game), NOTATION_EN, cases[i].line,
+                       cases[i].side, cases[i].cells, text);
         assert_row(cases[i].name, strcmp(text, cases[i].text) == 0);
-        assert_int_equal(sheet_number(&game, 0), cases[i].fen ? 1 : 7);
+        assert_int_equal(move_list_number(&game, 0), cases[i].fen ? 1 : 7);
         game_done(&game);
     }
 }
@@ -43,28 +43,28 @@ static void moves_stand_in_their_column(void **state)
 static void an_own_sheet_is_shown_as_it_is_written(void **state)
 {
     struct game game;
-    char text[SHEET_TEXT_MAX];
+    char text[MOVE_LIST_TEXT_MAX];
 
     (void)state;
     played_begin(&game, "");
-    game.start.rules.score = SCORE_SELF;
+    game.start.rules.scoresheets = SCORESHEET_BY_PLAYERS;
     played_moves(&game, "e4 e5");
-    assert_int_equal(sheet_lines(&game, game_turn(&game)), 0);
-    assert_true(scoresheet_write(&game.sheet[WHITE], 2, 0, "d4", true));
-    assert_true(scoresheet_write(&game.sheet[WHITE], 2, 1, "P-K4", false));
-    assert_true(scoresheet_write(&game.sheet[BLACK], 2, 0, "e4", false));
-    assert_int_equal(sheet_lines(&game, game_turn(&game)), 1);
-    sheet_move(&game, game_turn(&game), NOTATION_EN, 0, WHITE, 8, text);
+    assert_int_equal(move_list_lines(&game, game_turn(&game)), 0);
+    assert_true(scoresheet_write(&game.scoresheet[WHITE], 2, 0, "d4", true));
+    assert_true(scoresheet_write(&game.scoresheet[WHITE], 2, 1, "P-K4", false));
+    assert_true(scoresheet_write(&game.scoresheet[BLACK], 2, 0, "e4", false));
+    assert_int_equal(move_list_lines(&game, game_turn(&game)), 1);
+    move_list_move(&game, game_turn(&game), NOTATION_EN, 0, WHITE, 8, text);
     assert_string_equal(text, "d4(=)");
-    sheet_ply(&game, game_turn(&game), NOTATION_EN, 1, 12, text);
+    move_list_ply(&game, game_turn(&game), NOTATION_EN, 1, 12, text);
     assert_string_equal(text, "1..P-K4");
     played_moves(&game, "Nf3");
-    sheet_move(&game, game_turn(&game), NOTATION_EN, 0, WHITE, 8, text);
+    move_list_move(&game, game_turn(&game), NOTATION_EN, 0, WHITE, 8, text);
     assert_string_equal(text, "e4");
-    sheet_move(&game, game_turn(&game), NOTATION_EN, 0, BLACK, 8, text);
+    move_list_move(&game, game_turn(&game), NOTATION_EN, 0, BLACK, 8, text);
     assert_string_equal(text, "");
     game.phase = GAME_OVER;
-    sheet_move(&game, game_turn(&game), NOTATION_EN, 1, WHITE, 8, text);
+    move_list_move(&game, game_turn(&game), NOTATION_EN, 1, WHITE, 8, text);
     assert_string_equal(text, "Nf3");
     game_done(&game);
 }
@@ -76,44 +76,45 @@ static void the_newest_lines_are_shown_in_order(void **state)
     enum { MOVES = 40, PLACES_MAX = 34 };
     struct game game;
     played_begin(&game, "");
-    game.start.rules.score = SCORE_SELF;
+    game.start.rules.scoresheets = SCORESHEET_BY_PLAYERS;
     for (int i = 1; i <= MOVES; i++) {
         for (int ply = 2 * i - 2; ply < 2 * i; ply++)
-            assert_true(
-                scoresheet_write(&game.sheet[WHITE], 2 * i, ply, "Nf3", false));
+            assert_true(scoresheet_write(&game.scoresheet[WHITE], 2 * i, ply,
+                                         "Nf3", false));
         for (int count = 1; count <= PLACES_MAX; count++) {
-            struct sheet_places places = {count, count, false};
-            int first = sheet_first(&game, WHITE, places);
+            struct move_list_places places = {count, count, false};
+            int first = move_list_first(&game, WHITE, places);
             assert_true(i > count ? first >= i - count : first == 0);
             assert_true(first < i);
             places.column = 1;
-            assert_int_equal(sheet_first(&game, WHITE, places),
+            assert_int_equal(move_list_first(&game, WHITE, places),
                              i > count ? i - count : 0);
         }
     }
     game_done(&game);
 }
 
-/* A full sheet of several columns loses its first one; before the move that
+/* A full move list of several columns loses its first one; before the move that
  * needs the room, if there is time for that. */
 static void a_full_sheet_loses_a_column(void **state)
 {
     (void)state;
     struct game game;
     played_begin(&game, "");
-    game.start.rules.score = SCORE_SELF;
+    game.start.rules.scoresheets = SCORESHEET_BY_PLAYERS;
     for (int ply = 0; ply < 8; ply++)
-        assert_true(scoresheet_write(&game.sheet[WHITE], 8, ply, "Nf3", false));
-    struct sheet_places places = {.count = 4, .column = 2};
-    assert_int_equal(sheet_first(&game, WHITE, places), 0);
-    assert_int_equal(sheet_ply_at(&game, WHITE, 1, places), 5);
+        assert_true(
+            scoresheet_write(&game.scoresheet[WHITE], 8, ply, "Nf3", false));
+    struct move_list_places places = {.count = 4, .column = 2};
+    assert_int_equal(move_list_first(&game, WHITE, places), 0);
+    assert_int_equal(move_list_ply_at(&game, WHITE, 1, places), 5);
     places.makes_room = true;
-    assert_int_equal(sheet_first(&game, WHITE, places), 2);
-    assert_int_equal(sheet_ply_at(&game, WHITE, 1, places), 7);
-    assert_int_equal(sheet_ply_at(&game, WHITE, 2, places), -1);
+    assert_int_equal(move_list_first(&game, WHITE, places), 2);
+    assert_int_equal(move_list_ply_at(&game, WHITE, 1, places), 7);
+    assert_int_equal(move_list_ply_at(&game, WHITE, 2, places), -1);
     places.makes_room = false;
-    assert_true(scoresheet_write(&game.sheet[WHITE], 10, 8, "Nf3", false));
-    assert_int_equal(sheet_first(&game, WHITE, places), 2);
+    assert_true(scoresheet_write(&game.scoresheet[WHITE], 10, 8, "Nf3", false));
+    assert_int_equal(move_list_first(&game, WHITE, places), 2);
     game_done(&game);
 }
 
@@ -121,16 +122,16 @@ static void each_move_has_its_time(void **state)
 {
     (void)state;
     struct game game;
-    char text[SHEET_TEXT_MAX];
+    char text[MOVE_LIST_TEXT_MAX];
     played_begin(&game, "");
     played_move(&game, "e4", false, 0);
     played_move(&game, "e5", false, 7900);
     played_move(&game, "Nf3", false, 7900 + 83000);
-    sheet_time(&game, 0, BLACK, text);
+    move_list_time(&game, 0, BLACK, text);
     assert_string_equal(text, "0:07");
-    sheet_time(&game, 1, WHITE, text);
+    move_list_time(&game, 1, WHITE, text);
     assert_string_equal(text, "1:23");
-    sheet_time(&game, 1, BLACK, text);
+    move_list_time(&game, 1, BLACK, text);
     assert_string_equal(text, "");
     game_done(&game);
 }
@@ -144,5 +145,6 @@ int main(void)
         cmocka_unit_test(a_full_sheet_loses_a_column),
         cmocka_unit_test(each_move_has_its_time),
     };
-    return cmocka_run_group_tests_name("tui/model/sheet", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("tui/model/move_list", tests, NULL,
+                                       NULL);
 }

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/voice/overtaking.h"
+#include "speech/voice/queue_rules.h"
 
 #include "tests/unit.h"
 
@@ -100,6 +100,6 @@ int main(void)
         cmocka_unit_test(keys_silence_answers_and_not_events),
         cmocka_unit_test(events_come_before_answers),
     };
-    return cmocka_run_group_tests_name("speech/voice/overtaking", tests, NULL,
+    return cmocka_run_group_tests_name("speech/voice/queue_rules", tests, NULL,
                                        NULL);
 }

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "tui/model/sheet.h"
+#include "tui/model/move_list.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "rules/notation/san.h"
 #include "tui/terminal/cells.h"
 
-_Static_assert((int)SHEET_TEXT_MAX >= SAN_STYLED_MAX + 3,
+_Static_assert((int)MOVE_LIST_TEXT_MAX >= SAN_STYLED_MAX + 3,
                "behind a move there is room for an offer");
 
 static const struct position *first_position(const struct game *game)
@@ -18,16 +18,16 @@ static const struct position *first_position(const struct game *game)
 }
 
 /* If the players keep their scores, the owner's; NULL: the game's own. */
-static const struct scoresheet *own_sheet(const struct game *game,
-                                          enum side owner)
+static const struct scoresheet *own_move_list(const struct game *game,
+                                              enum side owner)
 {
-    return recording_hides_score(game) ? &game->sheet[owner] : NULL;
+    return recording_hides_scoresheet(game) ? &game->scoresheet[owner] : NULL;
 }
 
 static int plies_shown(const struct game *game, enum side owner)
 {
-    const struct scoresheet *sheet = own_sheet(game, owner);
-    return sheet != NULL ? sheet->count : game_seen_plies(game);
+    const struct scoresheet *move_list = own_move_list(game, owner);
+    return move_list != NULL ? move_list->count : game_seen_plies(game);
 }
 
 static int lines_of(const struct game *game, int plies)
@@ -37,14 +37,14 @@ static int lines_of(const struct game *game, int plies)
     return (plies + (first_position(game)->turn == BLACK) + 1) / 2;
 }
 
-int sheet_lines(const struct game *game, enum side owner)
+int move_list_lines(const struct game *game, enum side owner)
 {
     return lines_of(game, plies_shown(game, owner));
 }
 
 /* What changes its place is written anew, so this is not done often. Columns
  * can be moved without that. */
-static int first_of(int count, struct sheet_places places)
+static int first_of(int count, struct move_list_places places)
 {
     int third = places.count / 3 > 1 ? places.count / 3 : 1;
     int step = places.column < places.count ? places.column : third;
@@ -52,41 +52,41 @@ static int first_of(int count, struct sheet_places places)
     return (over + step - 1) / step * step;
 }
 
-int sheet_first(const struct game *game, enum side owner,
-                struct sheet_places places)
+int move_list_first(const struct game *game, enum side owner,
+                    struct move_list_places places)
 {
     int plies = plies_shown(game, owner) + places.makes_room;
     return first_of(lines_of(game, plies), places);
 }
 
-int sheet_ply_at(const struct game *game, enum side owner, int place,
-                 struct sheet_places places)
+int move_list_ply_at(const struct game *game, enum side owner, int place,
+                     struct move_list_places places)
 {
     int plies = plies_shown(game, owner);
     int ply = first_of(plies + places.makes_room, places) + place;
     return ply < plies ? ply : -1;
 }
 
-int sheet_ply_of(const struct game *game, int line, enum side side)
+int move_list_ply_of(const struct game *game, int line, enum side side)
 {
     return 2 * line + (side == BLACK) - (first_position(game)->turn == BLACK);
 }
 
-int sheet_number(const struct game *game, int line)
+int move_list_number(const struct game *game, int line)
 {
     return first_position(game)->move_number + line;
 }
 
 static void move_write(const struct game *game, enum side owner,
                        enum notation notation, int ply, int cells,
-                       char out[SHEET_TEXT_MAX])
+                       char out[MOVE_LIST_TEXT_MAX])
 {
-    const struct scoresheet *sheet = own_sheet(game, owner);
+    const struct scoresheet *move_list = own_move_list(game, owner);
     const struct san_style style = {.notation = notation};
     bool offers = false;
-    if (sheet != NULL) {
-        snprintf(out, SAN_STYLED_MAX, "%s", scoresheet_text(sheet, ply));
-        offers = sheet->entries[ply].offers_draw;
+    if (move_list != NULL) {
+        snprintf(out, SAN_STYLED_MAX, "%s", scoresheet_text(move_list, ply));
+        offers = move_list->entries[ply].offers_draw;
     } else {
         const struct move_facts facts = game_seen_facts(game, ply);
         san_write_styled(&facts, &style, out);
@@ -96,25 +96,26 @@ static void move_write(const struct game *game, enum side owner,
         strcat(out, cells_of(out, strlen(out)) + 3 <= cells ? "(=)" : "=");
 }
 
-void sheet_ply(const struct game *game, enum side owner, enum notation notation,
-               int ply, int cells, char out[SHEET_TEXT_MAX])
+void move_list_ply(const struct game *game, enum side owner,
+                   enum notation notation, int ply, int cells,
+                   char out[MOVE_LIST_TEXT_MAX])
 {
-    char mv[SHEET_TEXT_MAX];
+    char mv[MOVE_LIST_TEXT_MAX];
     const struct position *first = first_position(game);
     int half = ply + (first->turn == BLACK);
     int used =
-        snprintf(out, SHEET_TEXT_MAX, "%d%s", first->move_number + half / 2,
+        snprintf(out, MOVE_LIST_TEXT_MAX, "%d%s", first->move_number + half / 2,
                  half % 2 == 0 ? " " : "..");
     move_write(game, owner, notation, ply, cells - used, mv);
-    snprintf(out + used, (size_t)(SHEET_TEXT_MAX - used), "%.*s",
-             SHEET_TEXT_MAX - 1 - used, mv);
+    snprintf(out + used, (size_t)(MOVE_LIST_TEXT_MAX - used), "%.*s",
+             MOVE_LIST_TEXT_MAX - 1 - used, mv);
 }
 
-void sheet_move(const struct game *game, enum side owner,
-                enum notation notation, int line, enum side side, int cells,
-                char out[SHEET_TEXT_MAX])
+void move_list_move(const struct game *game, enum side owner,
+                    enum notation notation, int line, enum side side, int cells,
+                    char out[MOVE_LIST_TEXT_MAX])
 {
-    int ply = sheet_ply_of(game, line, side);
+    int ply = move_list_ply_of(game, line, side);
     out[0] = '\0';
     if (ply < 0)
         strcpy(out, "...");
@@ -123,14 +124,14 @@ void sheet_move(const struct game *game, enum side owner,
     move_write(game, owner, notation, ply, cells, out);
 }
 
-void sheet_time(const struct game *game, int line, enum side side,
-                char out[SHEET_TEXT_MAX])
+void move_list_time(const struct game *game, int line, enum side side,
+                    char out[MOVE_LIST_TEXT_MAX])
 {
-    int ply = sheet_ply_of(game, line, side);
+    int ply = move_list_ply_of(game, line, side);
     out[0] = '\0';
     if (ply < game->carried_plies || ply < 0 || ply >= game_seen_plies(game))
         return;
     int64_t seconds = game_seen_spent_ms(game, ply) / 1000;
-    snprintf(out, SHEET_TEXT_MAX, "%" PRId64 ":%02" PRId64, seconds / 60,
+    snprintf(out, MOVE_LIST_TEXT_MAX, "%" PRId64 ":%02" PRId64, seconds / 60,
              seconds % 60);
 }

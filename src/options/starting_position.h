@@ -1,7 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * first_position.h - the position that the options of a game add up to: a FEN,
- * a starting position of Chess960, drawn or named, or the starting position.
+ * starting_position.h - the position that the options of a game add up to: a
+ * FEN, a starting position of Chess960, drawn or named, or the starting
+ * position.
  */
 #pragma once
 
@@ -9,4 +10,4 @@
 
 /* Draw a number of Chess960 if one is wanted, and complete start.fen and
  * start.chess960. 0 or a negative errno (no random numbers to be had). */
-int first_position_settle(struct options *options);
+int starting_position_settle(struct options *options);

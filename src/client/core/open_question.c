@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/core/asking.h"
+#include "src/client/core/open_question.h"
 
 #include <stdio.h>
 
@@ -14,7 +14,7 @@ struct asking {
 
 static struct asking *asking_of(const struct client *client)
 {
-    return modes_state(client, &asking_mode);
+    return modes_state(client, &open_question_mode);
 }
 
 static void say(struct client *client, const char *text)
@@ -24,26 +24,26 @@ static void say(struct client *client, const char *text)
     voice_say(client->voice, &utterance);
 }
 
-void asking_put(struct client *client, struct question question)
+void open_question_put(struct client *client, struct question question)
 {
     char text[QUESTION_TEXT_MAX];
-    asking_set(client, question);
+    open_question_set(client, question);
     question_text(&question, &client->game, text);
     say(client, text);
 }
 
-void asking_set(struct client *client, struct question question)
+void open_question_set(struct client *client, struct question question)
 {
     asking_of(client)->own = question;
     client_changed(client);
 }
 
-void asking_drop(struct client *client)
+void open_question_drop(struct client *client)
 {
-    asking_set(client, (struct question){.kind = QUESTION_NONE});
+    open_question_set(client, (struct question){.kind = QUESTION_NONE});
 }
 
-const struct question *asking_own(const struct client *client)
+const struct question *open_question_own(const struct client *client)
 {
     return &asking_of(client)->own;
 }
@@ -61,17 +61,17 @@ static const struct asking *work_out(const struct client *client)
     return asking;
 }
 
-const struct question *asking_now(const struct client *client)
+const struct question *open_question_now(const struct client *client)
 {
     return &work_out(client)->now;
 }
 
-const char *asking_text(const struct client *client)
+const char *open_question_text(const struct client *client)
 {
     return work_out(client)->text;
 }
 
-void asking_repeat(struct client *client)
+void open_question_repeat(struct client *client)
 {
     char text[QUESTION_TEXT_MAX];
     question_text(&asking_of(client)->own, &client->game, text);
@@ -80,19 +80,20 @@ void asking_repeat(struct client *client)
 
 static void show(struct client *client, char question[QUESTION_TEXT_MAX])
 {
-    snprintf(question, QUESTION_TEXT_MAX, "%s", asking_text(client));
-    client->view.asks_own = asking_own(client)->kind != QUESTION_NONE;
-    client->view.brief_question = question_brief(asking_now(client));
-    client->view.asked = question_side(asking_now(client), &client->game);
+    snprintf(question, QUESTION_TEXT_MAX, "%s", open_question_text(client));
+    client->view.asks_own = open_question_own(client)->kind != QUESTION_NONE;
+    client->view.brief_question = question_brief(open_question_now(client));
+    client->view.asked =
+        question_side(open_question_now(client), &client->game);
     client->view.asks_side = client->view.asked != SIDE_NONE;
-    client->view.asks_yes =
-        question_is_yes_or_no(asking_now(client)) && !client->view.asks_side;
-    client->view.asks_role = asking_now(client)->kind == QUESTION_ROLE;
-    client->view.asks_piece = asking_now(client)->kind == QUESTION_PIECE;
+    client->view.asks_yes = question_is_yes_or_no(open_question_now(client)) &&
+                            !client->view.asks_side;
+    client->view.asks_role = open_question_now(client)->kind == QUESTION_ROLE;
+    client->view.asks_piece = open_question_now(client)->kind == QUESTION_PIECE;
 }
 
-const struct mode_ops asking_mode = {
+const struct mode_ops open_question_mode = {
     .bytes = sizeof(struct asking),
-    .forget = asking_drop,
+    .forget = open_question_drop,
     .show = show,
 };

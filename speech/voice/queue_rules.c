@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/voice/overtaking.h"
+#include "speech/voice/queue_rules.h"
 
 enum voice_kind voice_kind_of(const struct utterance *utterance)
 {

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/envelope/succession.h"
+#include "src/envelope/key_succession.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -20,8 +20,8 @@ static void hash(const char *older, const char *public_key,
                        (size_t)bytes, NULL, 0);
 }
 
-void succession_sign(const struct envelope_key *older, const char *public_key,
-                     char out[SUCCESSION_MAX])
+void key_succession_sign(const struct envelope_key *older,
+                         const char *public_key, char out[SUCCESSION_MAX])
 {
     uint8_t digest[ENVELOPE_HASH_BYTES], signature[64];
     char key[ENVELOPE_PUBLIC_KEY_MAX];
@@ -32,8 +32,8 @@ void succession_sign(const struct envelope_key *older, const char *public_key,
     envelope_base64_write(signature, sizeof signature, out);
 }
 
-bool succession_holds(const char *older, const char *public_key,
-                      const char *signature)
+bool key_succession_holds(const char *older, const char *public_key,
+                          const char *signature)
 {
     uint8_t digest[ENVELOPE_HASH_BYTES], bytes[64];
 

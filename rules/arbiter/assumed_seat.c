@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * seat_meant.c - whose word it is, where no side was told.
+ * assumed_seat.c - whose word it is, where no side was told.
  */
 #include "rules/arbiter/arbiter.h"
 #include "rules/arbiter/otb.h"
@@ -123,8 +123,8 @@ static enum side side_meant(const struct game *game,
     }
 }
 
-enum seat arbiter_seat_meant(const struct game *game,
-                             const struct intent *intent)
+enum seat arbiter_assumed_seat(const struct game *game,
+                               const struct intent *intent)
 {
     if (intent->by != SEAT_NONE)
         return intent->by;

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "tui/screen/paint.h"
+#include "tui/screen/canvas.h"
 
 #include <locale.h>
 #include <string.h>
@@ -38,7 +38,7 @@ static bool is_wide_locale(void)
             strncmp(name, "zh", 2) == 0);
 }
 
-void paint_begin(struct canvas *canvas, int colors)
+void canvas_begin(struct canvas *canvas, int colors)
 {
     bool is_safe = !canvas->ascii && !is_wide_locale();
     for (int ink = 0; ink < INKS; ink++)
@@ -142,30 +142,30 @@ static int paint(const struct canvas *canvas, int line, int cell, int cells,
     return run(canvas, line, cell, cells, pen, folded, strlen(folded));
 }
 
-int paint_text(const struct canvas *canvas, int line, int cell, int cells,
-               enum ink ink, const char *text)
+int canvas_text(const struct canvas *canvas, int line, int cell, int cells,
+                enum ink ink, const char *text)
 {
     return paint(canvas, line, cell, cells, canvas->pen[ink], text,
                  strlen(text));
 }
 
-int paint_bytes(const struct canvas *canvas, int line, int cell, int cells,
-                const char *text, size_t bytes)
+int canvas_bytes(const struct canvas *canvas, int line, int cell, int cells,
+                 const char *text, size_t bytes)
 {
     return paint(canvas, line, cell, cells, canvas->pen[INK_PLAIN], text,
                  bytes);
 }
 
-int paint_bold(const struct canvas *canvas, int line, int cell, int cells,
-               const char *text, size_t bytes)
+int canvas_bold(const struct canvas *canvas, int line, int cell, int cells,
+                const char *text, size_t bytes)
 {
     struct pen pen = canvas->pen[INK_PLAIN];
     pen.style |= STYLE_BOLD;
     return paint(canvas, line, cell, cells, pen, text, bytes);
 }
 
-void paint_wrapped(const struct canvas *canvas, struct rect rect, enum ink ink,
-                   const char *text, int skip)
+void canvas_wrapped(const struct canvas *canvas, struct rect rect, enum ink ink,
+                    const char *text, int skip)
 {
     size_t next;
     for (int i = -skip; i < rect.lines && *text != '\0'; i++, text += next) {
@@ -176,19 +176,19 @@ void paint_wrapped(const struct canvas *canvas, struct rect rect, enum ink ink,
     }
 }
 
-void paint_wide(const struct canvas *canvas, int line, int cell, struct pen pen,
-                wchar_t character)
+void canvas_wide(const struct canvas *canvas, int line, int cell,
+                 struct pen pen, wchar_t character)
 {
     put(canvas, line, cell, character, pen);
 }
 
-void paint_over(const struct canvas *canvas, int line, int cell,
-                wchar_t character)
+void canvas_over(const struct canvas *canvas, int line, int cell,
+                 wchar_t character)
 {
     put_over(canvas, line, cell + 1, character);
 }
 
-struct pen paint_faint(const struct canvas *canvas)
+struct pen canvas_faint(const struct canvas *canvas)
 {
     enum { USUAL = 244, ON_BLACK = 246, ON_WHITE = 240, MIDDLE = 128 };
     struct pen pen = canvas->pen[INK_PLAIN];
@@ -201,8 +201,8 @@ struct pen paint_faint(const struct canvas *canvas)
     return pen;
 }
 
-void paint_sign(const struct canvas *canvas, int line, int cell, enum ink ink,
-                char sign)
+void canvas_sign(const struct canvas *canvas, int line, int cell, enum ink ink,
+                 char sign)
 {
     put(canvas, line, cell, (wchar_t)(unsigned char)sign, canvas->pen[ink]);
 }
@@ -221,7 +221,7 @@ static void fill_line(const struct canvas *canvas, int line, int first, int end,
         sign[cell] = filling;
 }
 
-void paint_fill(const struct canvas *canvas, struct rect rect, struct pen pen)
+void canvas_fill(const struct canvas *canvas, struct rect rect, struct pen pen)
 {
     int end = rect.cell + rect.cells;
     int first = rect.cell < 0 ? 0 : rect.cell;
@@ -232,7 +232,7 @@ void paint_fill(const struct canvas *canvas, struct rect rect, struct pen pen)
             fill_line(canvas, line, first, end, pen);
 }
 
-void paint_blank(const struct canvas *canvas, struct rect rect)
+void canvas_blank(const struct canvas *canvas, struct rect rect)
 {
-    paint_fill(canvas, rect, canvas->pen[INK_PLAIN]);
+    canvas_fill(canvas, rect, canvas->pen[INK_PLAIN]);
 }

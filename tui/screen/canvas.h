@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * paint.h - the grid that the views draw in, and how a text gets there:
+ * canvas.h - the grid that the views draw in, and how a text gets there:
  * folded to what the locale can write, cut to its cells, in an ink of the
  * theme. What lies outside the grid is left out.
  */
@@ -26,41 +26,41 @@ struct canvas {
 /* Make the theme's inks ready, and find out what a terminal of so many
  * colours, not all of which need be in use, can show; theme, ascii and letters
  * are set. */
-void paint_begin(struct canvas *canvas, int colors);
+void canvas_begin(struct canvas *canvas, int colors);
 
 /* At most so many cells of a text, from a place; returns the cells used. */
-int paint_text(const struct canvas *canvas, int line, int cell, int cells,
-               enum ink ink, const char *text);
+int canvas_text(const struct canvas *canvas, int line, int cell, int cells,
+                enum ink ink, const char *text);
 
 /* The first bytes of a text, in the text's own ink. */
-int paint_bytes(const struct canvas *canvas, int line, int cell, int cells,
-                const char *text, size_t bytes);
+int canvas_bytes(const struct canvas *canvas, int line, int cell, int cells,
+                 const char *text, size_t bytes);
 
 /* The same in bold. */
-int paint_bold(const struct canvas *canvas, int line, int cell, int cells,
-               const char *text, size_t bytes);
+int canvas_bold(const struct canvas *canvas, int line, int cell, int cells,
+                const char *text, size_t bytes);
 
 /* Broken at blanks over the lines of a rectangle, without so many of its first
  * lines. */
-void paint_wrapped(const struct canvas *canvas, struct rect rect, enum ink ink,
-                   const char *text, int skip);
+void canvas_wrapped(const struct canvas *canvas, struct rect rect, enum ink ink,
+                    const char *text, int skip);
 
 /* The text's pen in grey, of at least 4.5 to 1 on its ground; with few colours
  * the text's pen. */
-struct pen paint_faint(const struct canvas *canvas);
+struct pen canvas_faint(const struct canvas *canvas);
 
 /* One ASCII sign. */
-void paint_sign(const struct canvas *canvas, int line, int cell, enum ink ink,
-                char sign);
+void canvas_sign(const struct canvas *canvas, int line, int cell, enum ink ink,
+                 char sign);
 
 /* One character of one cell. */
-void paint_wide(const struct canvas *canvas, int line, int cell, struct pen pen,
-                wchar_t character);
+void canvas_wide(const struct canvas *canvas, int line, int cell,
+                 struct pen pen, wchar_t character);
 
 /* A character that takes no cell, over the sign of a cell. */
-void paint_over(const struct canvas *canvas, int line, int cell,
-                wchar_t character);
+void canvas_over(const struct canvas *canvas, int line, int cell,
+                 wchar_t character);
 
 /* Blanks over a rectangle: in a pen, or over a text. */
-void paint_fill(const struct canvas *canvas, struct rect rect, struct pen pen);
-void paint_blank(const struct canvas *canvas, struct rect rect);
+void canvas_fill(const struct canvas *canvas, struct rect rect, struct pen pen);
+void canvas_blank(const struct canvas *canvas, struct rect rect);

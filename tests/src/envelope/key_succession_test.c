@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/envelope/succession.h"
+#include "src/envelope/key_succession.h"
 
 #include <string.h>
 
@@ -19,7 +19,7 @@ static struct pair make_pair(void)
     assert_non_null(pair.newer);
     envelope_key_public(pair.older, pair.older_public);
     envelope_key_public(pair.newer, pair.newer_public);
-    succession_sign(pair.older, pair.newer_public, pair.signature);
+    key_succession_sign(pair.older, pair.newer_public, pair.signature);
     return pair;
 }
 
@@ -33,8 +33,8 @@ static void the_older_key_vouches_for_the_newer(void **state)
 {
     struct pair pair = make_pair();
     (void)state;
-    assert_true(
-        succession_holds(pair.older_public, pair.newer_public, pair.signature));
+    assert_true(key_succession_holds(pair.older_public, pair.newer_public,
+                                     pair.signature));
     free_pair(&pair);
 }
 
@@ -61,8 +61,9 @@ static void nothing_else_holds(void **state)
         {"a key cut short", "AAAA", pair.newer_public, pair.signature},
     };
     for (size_t i = 0; i < ROWS(rows); i++)
-        assert_row(rows[i].name, !succession_holds(rows[i].older, rows[i].newer,
-                                                   rows[i].signature));
+        assert_row(rows[i].name,
+                   !key_succession_holds(rows[i].older, rows[i].newer,
+                                         rows[i].signature));
     free_pair(&pair);
     free_pair(&other);
 }
@@ -75,8 +76,8 @@ static void one_changed_letter_breaks_it(void **state)
         char changed[SUCCESSION_MAX];
         memcpy(changed, pair.signature, sizeof changed);
         changed[i] = changed[i] == 'A' ? 'B' : 'A';
-        assert_false(
-            succession_holds(pair.older_public, pair.newer_public, changed));
+        assert_false(key_succession_holds(pair.older_public, pair.newer_public,
+                                          changed));
     }
     free_pair(&pair);
 }
@@ -88,6 +89,6 @@ int main(void)
         cmocka_unit_test(nothing_else_holds),
         cmocka_unit_test(one_changed_letter_breaks_it),
     };
-    return cmocka_run_group_tests_name("src/envelope/succession", tests, NULL,
-                                       NULL);
+    return cmocka_run_group_tests_name("src/envelope/key_succession", tests,
+                                       NULL, NULL);
 }

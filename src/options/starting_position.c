@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/options/first_position.h"
+#include "src/options/starting_position.h"
 
 #include <errno.h>
 #include <sys/random.h>
@@ -27,7 +27,7 @@ static int draw_number(struct options *options)
     return 0;
 }
 
-int first_position_settle(struct options *options)
+int starting_position_settle(struct options *options)
 {
     struct position pos;
     options->start.chess960 = options->starting != STARTING_STANDARD;

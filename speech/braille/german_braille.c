@@ -1,9 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * german.c - moves in German literary Braille of six dots, as an embosser
- * writes it: what a German scoresheet has ("Sf3", "exd5", "0-0"), sign by sign.
+ * german_braille.c - moves in German literary Braille of six dots, as an
+ * embosser writes it: what a German scoresheet has ("Sf3", "exd5", "0-0"), sign
+ * by sign.
  */
-#include "speech/braille/german.h"
+#include "speech/braille/german_braille.h"
 
 #include "rules/notation/san.h"
 
@@ -68,7 +69,7 @@ static void put_sign(struct cells *out, char sign)
     out->in_number = is_digit;
 }
 
-size_t german_write(const char *text, braille_cell *out, size_t room)
+size_t german_braille_write(const char *text, braille_cell *out, size_t room)
 {
     struct cells cells = {.cell = out, .room = room};
     for (; *text != '\0'; text++)
@@ -76,8 +77,8 @@ size_t german_write(const char *text, braille_cell *out, size_t room)
     return cells.count;
 }
 
-size_t german_move(const struct move_facts *facts,
-                   braille_cell out[BRAILLE_MOVE_MAX])
+size_t german_braille_move(const struct move_facts *facts,
+                           braille_cell out[BRAILLE_MOVE_MAX])
 {
     static const struct san_style style = {.notation = NOTATION_DE,
                                            .double_plus = true,
@@ -85,5 +86,5 @@ size_t german_move(const struct move_facts *facts,
                                            .bare_promotion = true};
     char text[SAN_STYLED_MAX];
     san_write_styled(facts, &style, text);
-    return german_write(text, out, BRAILLE_MOVE_MAX);
+    return german_braille_write(text, out, BRAILLE_MOVE_MAX);
 }

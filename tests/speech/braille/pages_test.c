@@ -5,7 +5,7 @@
 
 #include "rules/notation/fen.h"
 #include "rules/notation/san.h"
-#include "speech/braille/sheet.h"
+#include "speech/braille/pages.h"
 #include "tests/rules/walk.h"
 #include "tests/speech/braille/reader.h"
 #include "tests/unit.h"
@@ -38,14 +38,14 @@ static char *write_sheet(const struct played *game, enum braille_code code,
 {
     char *text;
     size_t bytes;
-    struct braille_sheet sheet;
+    struct braille_pages pages;
     FILE *stream = open_memstream(&text, &bytes);
-    braille_sheet_init(&sheet, stream, code, form);
+    braille_pages_init(&pages, stream, code, form);
     if (heading)
-        braille_sheet_text(&sheet, heading);
+        braille_pages_text(&pages, heading);
     for (int i = 0; i < game->count; i++)
-        braille_sheet_move(&sheet, &game->facts[i]);
-    assert_true(braille_sheet_end(&sheet));
+        braille_pages_move(&pages, &game->facts[i]);
+    assert_true(braille_pages_end(&pages));
     fclose(stream);
     return text;
 }
@@ -87,19 +87,19 @@ static void take_word(enum braille_code code, const braille_cell *word,
     replay->plies++;
 }
 
-/* Translate the sheet back, word by word, and play it again. */
+/* Translate the pages back, word by word, and play it again. */
 static struct replay read_sheet(const char *text, enum braille_code code,
                                 enum braille_form form)
 {
     struct replay replay = {.pos = position_initial};
-    braille_cell word[SHEET_CELLS];
+    braille_cell word[PAGE_CELLS];
     size_t count = 0;
     int cells = 0, lines = 0;
     while (*text) {
         braille_cell cell = 0;
         bool ends_line = *text == '\n';
         if (*text == '\f') {
-            assert_true(lines <= SHEET_LINES);
+            assert_true(lines <= PAGE_LINES);
             lines = 0;
             text++;
             continue;
@@ -116,7 +116,7 @@ static struct replay read_sheet(const char *text, enum braille_code code,
             count = 0;
         }
         if (ends_line) {
-            assert_true(cells <= SHEET_CELLS + 1);
+            assert_true(cells <= PAGE_CELLS + 1);
             cells = 0;
             lines++;
         }
@@ -166,7 +166,7 @@ static void test_pages_fit_an_embosser(void **state)
     for (const char *at = text; *at; at++) {
         if (*at == '\f') {
             pages++;
-            assert_in_range(lines, 1, SHEET_LINES);
+            assert_in_range(lines, 1, PAGE_LINES);
             lines = 0;
         } else if (*at == '\n') {
             assert_int_equal(at[-1], '\r');
@@ -178,7 +178,7 @@ static void test_pages_fit_an_embosser(void **state)
     }
     assert_int_equal(text[strlen(text) - 1], '\f');
     assert_in_range(pages, 4, 6);
-    assert_in_range(longest, 30, SHEET_CELLS);
+    assert_in_range(longest, 30, PAGE_CELLS);
     free(text);
 }
 
@@ -221,11 +221,11 @@ static void test_black_begins(void **state)
     struct played game = play(5);
     char *text;
     size_t bytes;
-    struct braille_sheet sheet;
+    struct braille_pages pages;
     FILE *stream = open_memstream(&text, &bytes);
-    braille_sheet_init(&sheet, stream, BRAILLE_UK, BRAILLE_UNICODE);
-    braille_sheet_move(&sheet, &game.facts[1]);
-    assert_true(braille_sheet_end(&sheet));
+    braille_pages_init(&pages, stream, BRAILLE_UK, BRAILLE_UNICODE);
+    braille_pages_move(&pages, &game.facts[1]);
+    assert_true(braille_pages_end(&pages));
     fclose(stream);
     assert_int_equal(strncmp(text, "⠂⠀⠄⠄⠄⠀", strlen("⠂⠀⠄⠄⠄⠀")), 0);
     free(text);
@@ -239,6 +239,6 @@ int main(void)
         cmocka_unit_test(test_german_six_dots),
         cmocka_unit_test(test_black_begins),
     };
-    return cmocka_run_group_tests_name("speech/braille/sheet", tests, NULL,
+    return cmocka_run_group_tests_name("speech/braille/pages", tests, NULL,
                                        NULL);
 }

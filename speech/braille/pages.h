@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * sheet.h - a scoresheet in Braille (Appendix D.2.5): pages of 25
+ * pages.h - a scoresheet in Braille (Appendix D.2.5): pages of 25
  * lines with 40 cells, a pair of moves a line, a form feed behind each page,
  * so that any embosser takes it.
  */
@@ -10,35 +10,35 @@
 
 #include "speech/braille/braille.h"
 
-enum { SHEET_CELLS = 40, SHEET_LINES = 25 };
+enum { PAGE_CELLS = 40, PAGE_LINES = 25 };
 
 enum braille_form {
     BRAILLE_UNICODE, /* UTF-8 */
     BRAILLE_BRF, /* ASCII, six dots; lines end with CR LF */
 };
 
-struct braille_sheet {
+struct braille_pages {
     FILE *stream; /* borrowed */
     enum braille_code code;
     enum braille_form form;
-    braille_cell cell[SHEET_CELLS];
+    braille_cell cell[PAGE_CELLS];
     int cells, lines; /* of the line, of the page */
     bool failed; /* to write */
 };
 
-void braille_sheet_init(struct braille_sheet *sheet, FILE *stream,
+void braille_pages_init(struct braille_pages *pages, FILE *stream,
                         enum braille_code code, enum braille_form form);
 
 /* Words, on lines of their own, parted between words. */
-void braille_sheet_text(struct braille_sheet *sheet, const char *text);
+void braille_pages_text(struct braille_pages *pages, const char *text);
 
 /* An empty line, unless the page begins here. */
-void braille_sheet_gap(struct braille_sheet *sheet);
+void braille_pages_gap(struct braille_pages *pages);
 
 /* White's move begins a line with its number; so does a first move of
  * Black's. */
-void braille_sheet_move(struct braille_sheet *sheet,
+void braille_pages_move(struct braille_pages *pages,
                         const struct move_facts *facts);
 
 /* The last line and page; false when not all could be written. */
-bool braille_sheet_end(struct braille_sheet *sheet);
+bool braille_pages_end(struct braille_pages *pages);

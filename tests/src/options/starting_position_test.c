@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/options/first_position.h"
+#include "src/options/starting_position.h"
 
 #include <string.h>
 
@@ -17,7 +17,7 @@ static void the_usual_position_needs_no_fen(void **state)
 {
     struct options options = options_of(STARTING_STANDARD, "");
     (void)state;
-    assert_int_equal(first_position_settle(&options), 0);
+    assert_int_equal(starting_position_settle(&options), 0);
     assert_string_equal(options.start.fen, "");
     assert_false(options.start.chess960);
 }
@@ -40,7 +40,7 @@ static void a_number_is_its_position(void **state)
         struct options options = options_of(STARTING_NUMBER, "");
         char rank[16];
         options.starting_number = numbers[i].number;
-        assert_int_equal(first_position_settle(&options), 0);
+        assert_int_equal(starting_position_settle(&options), 0);
         assert_true(options.start.chess960);
         snprintf(rank, sizeof rank, "/%s ", numbers[i].rank);
         assert_row(numbers[i].name, strstr(options.start.fen, rank) != NULL);
@@ -53,8 +53,8 @@ static void the_same_seed_draws_the_same(void **state)
     (void)state;
     one.has_seed = other.has_seed = true;
     one.seed = other.seed = 42;
-    assert_int_equal(first_position_settle(&one), 0);
-    assert_int_equal(first_position_settle(&other), 0);
+    assert_int_equal(starting_position_settle(&one), 0);
+    assert_int_equal(starting_position_settle(&other), 0);
     assert_string_equal(one.start.fen, other.start.fen);
     assert_true(one.start.chess960);
     assert_in_range(one.starting_number, 0, 959);
@@ -67,14 +67,14 @@ static void a_fen_stays(void **state)
                       only960[] = "4k3/8/8/8/8/8/8/1R2KR2 w F - 0 1";
     struct options options = options_of(STARTING_ANY, usual);
     (void)state;
-    assert_int_equal(first_position_settle(&options), 0);
+    assert_int_equal(starting_position_settle(&options), 0);
     assert_string_equal(options.start.fen, usual);
     assert_true(options.start.chess960);
     options = options_of(STARTING_STANDARD, usual);
-    assert_int_equal(first_position_settle(&options), 0);
+    assert_int_equal(starting_position_settle(&options), 0);
     assert_false(options.start.chess960);
     options = options_of(STARTING_STANDARD, only960);
-    assert_int_equal(first_position_settle(&options), 0);
+    assert_int_equal(starting_position_settle(&options), 0);
     assert_true(options.start.chess960);
 }
 
@@ -86,6 +86,6 @@ int main(void)
         cmocka_unit_test(the_same_seed_draws_the_same),
         cmocka_unit_test(a_fen_stays),
     };
-    return cmocka_run_group_tests_name("src/options/first_position", tests,
+    return cmocka_run_group_tests_name("src/options/starting_position", tests,
                                        NULL, NULL);
 }

@@ -1,11 +1,11 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "tui/screen/sheet_columns.h"
+#include "tui/screen/move_list_columns.h"
 
 #include <libintl.h>
 #include <string.h>
 
 #include "rules/arbiter/recording.h"
-#include "tui/model/sheet.h"
+#include "tui/model/move_list.h"
 #include "tui/terminal/cells.h"
 #include "tui/terminal/output.h"
 
@@ -13,18 +13,18 @@
 struct blocks {
     bool timed; /* with the time of each move */
     int step_cells, cells; /* from one to the next; of a line */
-    struct sheet_places places; /* for lines, in all of them */
+    struct move_list_places places; /* for lines, in all of them */
 };
 
 /* The signs of a game that is only looked at, where there is room. */
 static void add_mark(const struct view *view, int ply, int cells,
-                     char text[SHEET_TEXT_MAX])
+                     char text[MOVE_LIST_TEXT_MAX])
 {
     size_t used = strlen(text);
     if (!view->replays || ply < 0 || ply >= view->mark_count || used == 0)
         return;
     const char *mark = view->marks[ply];
-    if (used + strlen(mark) < SHEET_TEXT_MAX &&
+    if (used + strlen(mark) < MOVE_LIST_TEXT_MAX &&
         cells_of(text, used) + (int)strlen(mark) <= cells)
         strcat(text, mark);
 }
@@ -33,18 +33,19 @@ static void draw_move(const struct canvas *canvas, const struct view *view,
                       struct rect at, int line, enum side side, bool timed)
 {
     const struct game *game = view_shown(view);
-    char text[SHEET_TEXT_MAX];
-    int cells = at.cells - (timed ? SHEET_TIME_CELLS : 0);
-    sheet_move(game, view_owner(view), view->notation, line, side, cells, text);
-    add_mark(view, sheet_ply_of(game, line, side), cells, text);
-    paint_text(canvas, at.line, at.cell, cells, INK_PLAIN, text);
+    char text[MOVE_LIST_TEXT_MAX];
+    int cells = at.cells - (timed ? MOVE_LIST_TIME_CELLS : 0);
+    move_list_move(game, view_owner(view), view->notation, line, side, cells,
+                   text);
+    add_mark(view, move_list_ply_of(game, line, side), cells, text);
+    canvas_text(canvas, at.line, at.cell, cells, INK_PLAIN, text);
     if (!timed)
         return;
     /* Nearer to its move than to the next one. */
-    sheet_time(game, line, side, text);
+    move_list_time(game, line, side, text);
     int used = cells_of(text, strlen(text));
-    paint_text(canvas, at.line, at.cell + at.cells - 1 - used, used, INK_PLAIN,
-               text);
+    canvas_text(canvas, at.line, at.cell + at.cells - 1 - used, used, INK_PLAIN,
+                text);
 }
 
 static void draw_number(const struct canvas *canvas, struct rect at,
@@ -52,20 +53,20 @@ static void draw_number(const struct canvas *canvas, struct rect at,
 {
     char digits[DECIMAL_BYTES_MAX];
     int bytes = (int)decimal_write(digits, number);
-    int first = at.cell + SHEET_NUMBER_CELLS - bytes;
+    int first = at.cell + MOVE_LIST_NUMBER_CELLS - bytes;
     for (int i = 0; i < bytes; i++)
         if (first + i >= at.cell)
-            paint_wide(canvas, at.line, first + i, pen,
-                       (wchar_t)(unsigned char)digits[i]);
+            canvas_wide(canvas, at.line, first + i, pen,
+                        (wchar_t)(unsigned char)digits[i]);
 }
 
 static void draw_line(const struct canvas *canvas, const struct view *view,
                       struct rect at, int line, bool timed)
 {
-    int cells = (at.cells - SHEET_NUMBER_CELLS - 2) / 2;
+    int cells = (at.cells - MOVE_LIST_NUMBER_CELLS - 2) / 2;
     draw_number(canvas, at, canvas->pen[INK_PLAIN],
-                sheet_number(view_shown(view), line));
-    struct rect mv = {at.line, at.cell + SHEET_NUMBER_CELLS + 1, 1, cells};
+                move_list_number(view_shown(view), line));
+    struct rect mv = {at.line, at.cell + MOVE_LIST_NUMBER_CELLS + 1, 1, cells};
     draw_move(canvas, view, mv, line, WHITE, timed);
     mv.cell += cells + 1;
     draw_move(canvas, view, mv, line, BLACK, timed);
@@ -76,17 +77,17 @@ static void draw_narrow(const struct canvas *canvas, struct rect rect,
                         const struct view *view, bool makes_room)
 {
     const struct game *game = view_shown(view);
-    const struct sheet_places places = {rect.lines, rect.lines, makes_room};
+    const struct move_list_places places = {rect.lines, rect.lines, makes_room};
     for (int i = 0; i < rect.lines; i++) {
-        int ply = sheet_ply_at(game, view_owner(view), i, places);
-        char text[SHEET_TEXT_MAX];
+        int ply = move_list_ply_at(game, view_owner(view), i, places);
+        char text[MOVE_LIST_TEXT_MAX];
         if (ply < 0)
             continue;
-        sheet_ply(game, view_owner(view), view->notation, ply, rect.cells,
-                  text);
+        move_list_ply(game, view_owner(view), view->notation, ply, rect.cells,
+                      text);
         add_mark(view, ply, rect.cells, text);
-        paint_text(canvas, rect.line + i, rect.cell, rect.cells, INK_PLAIN,
-                   text);
+        canvas_text(canvas, rect.line + i, rect.cell, rect.cells, INK_PLAIN,
+                    text);
     }
 }
 
@@ -108,7 +109,7 @@ static int draw_hint(const struct canvas *canvas, struct rect rect,
     const char *hint = view->hint;
     if (cells_lines(hint, rect.cells) > rect.lines)
         hint = brief_hint(view);
-    paint_wrapped(canvas, rect, INK_PLAIN, hint, 0);
+    canvas_wrapped(canvas, rect, INK_PLAIN, hint, 0);
     return cells_lines(hint, rect.cells);
 }
 
@@ -125,7 +126,7 @@ static void draw_guide(const struct canvas *canvas, struct rect rect,
         int lines = cells_lines(*guide, rect.cells);
         if (lines > rect.lines)
             return;
-        paint_wrapped(canvas, rect, INK_PLAIN, *guide, 0);
+        canvas_wrapped(canvas, rect, INK_PLAIN, *guide, 0);
         rect.line += lines + gap;
         rect.lines -= lines + gap;
     }
@@ -137,7 +138,7 @@ static bool has_form(const struct canvas *canvas, struct rect rect,
 {
     enum { WIDE_CELLS = 100 };
     return canvas->grid->cells >= WIDE_CELLS &&
-           rect.cells >= SHEET_TIMED_CELLS - 1 &&
+           rect.cells >= MOVE_LIST_TIMED_CELLS - 1 &&
            (view->replays || view->game->phase != GAME_OVER);
 }
 
@@ -149,45 +150,48 @@ static void draw_form(const struct canvas *canvas, const struct view *view,
     enum { FORM_LINES = 60 };
     const struct game *game = view_shown(view);
     if (line < FORM_LINES &&
-        (!view->replays || sheet_ply_of(game, line, WHITE) < view->mark_count))
-        draw_number(canvas, at, paint_faint(canvas), sheet_number(game, line));
+        (!view->replays ||
+         move_list_ply_of(game, line, WHITE) < view->mark_count))
+        draw_number(canvas, at, canvas_faint(canvas),
+                    move_list_number(game, line));
 }
 
-/* A player's own scoresheet has no times; nor are they
+/* A player's own move list has no times; nor are they
  * known of a game that is only looked at. */
 static bool has_times(const struct view *view)
 {
     const struct game *game = view_shown(view);
     return game->start.time[WHITE].count > 0 && !view->replays &&
-           !recording_hides_score(game);
+           !recording_hides_scoresheet(game);
 }
 
 /* Times take the room of moves: show them if there is room for both. */
 static struct blocks blocks_of(struct rect rect, const struct view *view,
-                               struct sheet_wish wish)
+                               struct move_list_wish wish)
 {
     enum { MANY_MOVES = 20, SOME_MOVES = 12 };
     int least = wish.has_chart ? SOME_MOVES : MANY_MOVES;
-    int timed = (rect.cells + 1) / SHEET_TIMED_CELLS;
-    struct blocks blocks = {.step_cells = SHEET_BLOCK_CELLS};
+    int timed = (rect.cells + 1) / MOVE_LIST_TIMED_CELLS;
+    struct blocks blocks = {.step_cells = MOVE_LIST_BLOCK_CELLS};
     blocks.timed = timed * rect.lines >= least && has_times(view);
     if (blocks.timed)
-        blocks.step_cells = SHEET_TIMED_CELLS;
+        blocks.step_cells = MOVE_LIST_TIMED_CELLS;
     int count = (rect.cells + 1) / blocks.step_cells;
     blocks.places =
-        (struct sheet_places){.count = (count > 0 ? count : 1) * rect.lines,
-                              .column = rect.lines,
-                              .makes_room = wish.makes_room};
+        (struct move_list_places){.count = (count > 0 ? count : 1) * rect.lines,
+                                  .column = rect.lines,
+                                  .makes_room = wish.makes_room};
     blocks.cells =
         rect.cells < blocks.step_cells ? rect.cells : blocks.step_cells - 1;
     return blocks;
 }
 
-struct sheet_drawn view_sheet(const struct canvas *canvas, struct rect rect,
-                              const struct view *view, struct sheet_wish wish)
+struct move_list_drawn view_move_list(const struct canvas *canvas,
+                                      struct rect rect, const struct view *view,
+                                      struct move_list_wish wish)
 {
     const struct game *game = view_shown(view);
-    struct sheet_drawn drawn = {.rect = rect};
+    struct move_list_drawn drawn = {.rect = rect};
     if (view->guide != NULL) {
         draw_guide(canvas, rect, view->guide);
         return drawn;
@@ -196,27 +200,27 @@ struct sheet_drawn view_sheet(const struct canvas *canvas, struct rect rect,
     int hint_lines = 0;
     if (view->hint != NULL && game->ply_count == 0) {
         struct rect hint = rect;
-        int number = is_form ? SHEET_NUMBER_CELLS + 1 : 0;
+        int number = is_form ? MOVE_LIST_NUMBER_CELLS + 1 : 0;
         hint.cell += number;
         hint.cells -= number;
         hint_lines = draw_hint(canvas, hint, view);
         if (!is_form)
             return drawn;
     }
-    if (rect.cells < SHEET_BLOCK_CELLS - 4) {
+    if (rect.cells < MOVE_LIST_BLOCK_CELLS - 4) {
         draw_narrow(canvas, rect, view, wish.makes_room);
         return drawn;
     }
     enum side owner = view_owner(view);
     struct blocks blocks = blocks_of(rect, view, wish);
-    drawn.first = sheet_first(game, owner, blocks.places);
+    drawn.first = move_list_first(game, owner, blocks.places);
     drawn.block_cells = blocks.step_cells;
     for (int place = 0; place < blocks.places.count; place++) {
         int line = drawn.first + place;
         struct rect at = {rect.line + place % rect.lines,
                           rect.cell + place / rect.lines * blocks.step_cells, 1,
                           blocks.cells};
-        if (line < sheet_lines(game, owner))
+        if (line < move_list_lines(game, owner))
             draw_line(canvas, view, at, line, blocks.timed);
         else if (is_form && (place == 0 || place % rect.lines >= hint_lines))
             draw_form(canvas, view, at, line);
@@ -224,8 +228,8 @@ struct sheet_drawn view_sheet(const struct canvas *canvas, struct rect rect,
     return drawn;
 }
 
-struct shift sheet_shift(const struct sheet_drawn *before,
-                         const struct sheet_drawn *now)
+struct shift move_list_shift(const struct move_list_drawn *before,
+                             const struct move_list_drawn *now)
 {
     const struct rect *rect = &now->rect;
     int lines = now->first - before->first;
