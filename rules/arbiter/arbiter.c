@@ -289,8 +289,8 @@ static enum reason hindrance(const struct game *game, enum intent_kind kind)
     return recording_before_resume(game);
 }
 
-/* Was it said when the game had another length? The reply that lets an illegal
- * move stand is judged when that has become a ply. */
+/* Was it said when the game had another length? The reply that makes an
+ * illegal move part of the game is judged when that has become a ply. */
 static bool is_stale(const struct game *game, int plies)
 {
     bool stands = game->ply_count > 0 &&

@@ -148,7 +148,7 @@ void complaint_illegal(struct ruling_builder *builder)
                CLAUSE_ILLEGAL_MOVE);
 }
 
-/* What a claim lacks that finds no touched piece left standing. The pieces of
+/* What a claim lacks that finds no touched piece left behind. The pieces of
  * the move itself were touched with it. */
 static enum reason nothing_left(const struct ruling_builder *builder)
 {

@@ -8,7 +8,7 @@
  * only one whose every line soon ends is looked through.
  *
  * Most dead positions that the look cannot tell have a side that is shut in, or
- * pawns that all stand still. Such positions are rare in games, so a search is
+ * pawns that are all blocked. Such positions are rare in games, so a search is
  * worth its time there: a small one that mostly finds a mate in some twenty
  * microseconds, then a wider one of a few milliseconds. If a rook or queen
  * moves freely, and nobody is stuck, the position is taken to be alive.

@@ -130,7 +130,7 @@ static bool is_faced(const struct verify_invariant *invariant, int piece,
     return false;
 }
 
-/* Where a pawn may go from sq in one move; passing counts as standing. */
+/* Where a pawn may go from sq in one move; passing counts as being there. */
 static squares pawn_goals(const struct verify_invariant *invariant, int piece,
                           int sq)
 {

@@ -3,7 +3,7 @@
  * cue.h - the short sounds beside the words: which there are, and how each is
  * computed. Different in timbre and rhythm, not in pitch alone; 300 to 2000 Hz
  * but for the buzz, at most 250 ms but for the flag, peak -15 dBFS, so that
- * words stand above them.
+ * words are above them.
  */
 #pragma once
 

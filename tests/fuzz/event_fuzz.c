@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * event_fuzz.c - any lines as the events of a journal: one that cannot stand
+ * event_fuzz.c - any lines as the events of a journal: one that cannot happen
  * where it does is refused and changes nothing, and the game that the others
  * make can be asked and judged like any other.
  */

@@ -29,7 +29,7 @@ static squares bishops_on(const struct position *pos, enum side side, bool dark)
 }
 
 /* By its pieces alone: a lone knight needs a piece of the opponent's that can
- * be in its king's way, a bishop one that can stand on the other colour. */
+ * be in its king's way, a bishop one that can be on the other colour. */
 static bool has_mating_pieces(const struct position *pos, enum side side)
 {
     enum side foe = other(side);

@@ -98,7 +98,7 @@ static const struct chat talks[] = {
            {"Nf3", "Black, move 3:"}, {"Nf6", "White, move 4:"},
            {"Ng1", "Black, move 4:"},
            {"claim threefold with Ng8", "Threefold repetition."})},
-    {"3.1 to 3.10 refusals say what was wrong, and where it stands",
+    {"3.1 to 3.10 refusals say what was wrong, and where it is",
      "r3k2r/8/8/4p3/3P4/8/8/RN2K2R w KQkq - 0 1", NULL,
      TURNS({"Ke3", "A king moves one square. Article 3.8"},
            {"O-O-O", "a piece is in the way. Article 3.8.2.2"},

@@ -85,7 +85,7 @@ void play_board_square(struct play *play, const char *square, int *row,
     *col = piece.cell;
 }
 
-struct stands {
+struct wanted_board {
     struct play *play;
     const char *text;
 };
@@ -93,7 +93,7 @@ struct stands {
 static bool board_stands(struct term *term, void *context)
 {
     (void)term;
-    struct stands *want = context;
+    struct wanted_board *want = context;
     char board[80];
     play_board(want->play, board);
     return strcmp(board, want->text) == 0;
@@ -101,13 +101,13 @@ static bool board_stands(struct term *term, void *context)
 
 void play_shows_board_at(struct play *play, const char *board)
 {
-    struct stands want = {play, board};
+    struct wanted_board want = {play, board};
     if (term_wait(play->term, board_stands, &want, PLAY_SOON_MS))
         return;
     char seen[80];
     play_board(play, seen);
     fprintf(stderr, "the board seen: %s\n", seen);
-    play_give_up(play, "the board does not stand so", board);
+    play_give_up(play, "the pieces are not on these squares", board);
 }
 
 void play_board_lines(const char *board, char out[PLAY_BOARD_LINES])

@@ -265,7 +265,7 @@ static void a_player_is_cut_off(void **state)
                                          : "White: Cäsar zwei, Cäsar vier");
     play_sees(anna, "games is back online.");
     play_enter(boris, game.white == BORIS ? "Nf3" : "c5");
-    /* On a screen the words before may still stand. */
+    /* On a screen the words before may still be shown. */
     play_hears(anna,
                game.white == BORIS ? "Springer Felix drei" : "Cäsar fünf");
 }

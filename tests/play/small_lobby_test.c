@@ -40,7 +40,7 @@ struct pieces {
     const char *signs;
 };
 
-/* They stand in the lowest rank of the board, from left to right. */
+/* They are on the lowest rank of the board, from left to right. */
 static bool stand_below(struct term *term, void *context)
 {
     const struct pieces *pieces = context;
@@ -92,7 +92,7 @@ static void meet(const struct shared_game *game)
 }
 
 /* One's own pieces are below after a rematch too, and no words of the game
- * before stand over the board. */
+ * before are over the board. */
 static void change_colours(const struct shared_game *game)
 {
     struct play *anna = game->anna, *boris = game->boris;

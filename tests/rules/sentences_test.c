@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * sentences_test.c - every table of errors in rules/: each row is a sentence
- * fit to be spoken and to stand alone, and its word, where it has one, is the
+ * fit to be spoken alone, and its word, where it has one, is the
  * only one of its kind.
  */
 #include <stdbool.h>

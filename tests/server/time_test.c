@@ -454,7 +454,7 @@ static void expect_clocks(struct arbiter *arbiter, const char *running,
     json_decref(clock);
 }
 
-/* While a clock runs, all who watch are told how both stand, ten seconds after
+/* While a clock runs, all who watch are told how both are, ten seconds after
  * they heard of it last; who sees the game later is not, for they would know by
  * it which moves were made. */
 static void test_clocks_that_run_are_told(void **state)

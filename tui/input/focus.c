@@ -212,6 +212,7 @@ static bool begin_line(struct focus *focus, struct prompt *prompt,
                        out);
 }
 
+/* One table, a line or two for each action that a key can have. */
 static bool press_bound(struct focus *focus, struct prompt *prompt,
                         const struct view *view,
                         const struct key_binding *binding, struct command *out)

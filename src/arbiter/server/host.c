@@ -128,7 +128,7 @@ static const char *why_not(int error)
 }
 
 /* systemd's own way to be told (sd_notify(3)): a datagram to the socket that
- * the environment names, "@" standing for the zero of an abstract one. */
+ * the environment names, "@" for the zero of an abstract one. */
 static void notify_manager(const char *text)
 {
     const char *path = getenv("NOTIFY_SOCKET");

@@ -343,6 +343,7 @@ static bool asks_readiness(const struct game *game)
            game->phase == GAME_RUNNING && game->lever == SIDE_NONE;
 }
 
+/* One table: what yes and no mean for each kind of question. */
 enum question_outcome question_answer(const struct question *waiting,
                                       const struct game *game, bool yes,
                                       struct intent *out)

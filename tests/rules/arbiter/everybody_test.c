@@ -144,7 +144,7 @@ static struct intent choose_anything(const struct game *game, uint64_t *state)
     return intent;
 }
 
-/* How often a mate or stalemate stood that broke Article 4. */
+/* How often a mate or stalemate that broke Article 4 was kept. */
 static int play_at_random(int number, uint64_t *state, int *kinds, int *endings)
 {
     struct judged judged;

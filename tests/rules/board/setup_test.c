@@ -95,7 +95,7 @@ static const struct {
 } passed[] = {
     {"9.2.3.1 kept where a capture is legal",
      "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", SQ_D6},
-    {"9.2.3.1 dropped where nobody stands beside",
+    {"9.2.3.1 dropped without a pawn beside",
      "4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1", SQ_NONE},
     {"9.2.3.1 dropped where the capturer is pinned",
      "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", SQ_NONE},

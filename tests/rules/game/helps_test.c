@@ -37,7 +37,7 @@ static const struct {
 } queries[] = {
     {"12.3a who attacks is advice", QUERY_ATTACKERS, false, false},
     {"12.3a where a man can go is advice", QUERY_LEGAL, false, false},
-    {"what stands on a square", QUERY_SQUARE, true, false},
+    {"what is on a square", QUERY_SQUARE, true, false},
     {"the score", QUERY_MOVES, true, false},
     {"the clocks", QUERY_CLOCK, true, true},
     {"the last move", QUERY_LAST, true, true},

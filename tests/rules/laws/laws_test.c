@@ -193,7 +193,7 @@ static void every_clause_has_its_number_in_every_edition(void **state)
         assert_string_equal(laws_article(laws_row(i), CLAUSE_NONE), "");
 }
 
-/* A number, of an appendix or of the guidelines that stand behind the Laws. */
+/* A number, of an appendix or of the guidelines behind the Laws. */
 static bool is_article(const char *article)
 {
     const char *rest = article + strspn(article, "0123456789.abcdeABCDEFGI");

@@ -70,7 +70,7 @@ static const struct {
      MATE_PROOF_SEARCHED},
     {"3.7.5 promotions and castling that check",
      "8/P1k3P1/8/8/8/8/8/R3K2R w KQ - 0 1", "W?", MATE_PROOF_NONE},
-    {"5.1.1 mate stands on the board", "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "W?",
+    {"5.1.1 mate is on the board", "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "W?",
      MATE_PROOF_NONE},
     {"5.2.1 stalemate", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "--",
      MATE_PROOF_NONE},

@@ -60,7 +60,7 @@ static void what_was_forgiven_is_told(void **state)
     }
 }
 
-/* Faults stand where they were typed. */
+/* An error is placed where it was typed. */
 static const struct {
     const char *name, *text;
     enum fen_error error;

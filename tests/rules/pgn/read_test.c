@@ -305,7 +305,7 @@ static const struct {
 } followed[] = {
     {"8.2.5 nested", "1. e4 (1. d4 d5 (1... Nf6) 2. c4) (1. c4) e5 *",
      "e4 ( d4 d5 ( Nf6 ) c4 ) ( c4 ) e5 * end"},
-    {"8.2.5 with what stands beside",
+    {"8.2.5 with what is beside",
      "1. e4 ({a} 1. d4 $2 {b) [} d5! ; )\n) 1... e5 *",
      "e4 ( {a} d4 $2 {b) [} d5 $1 {)} ) e5 * end"},
     {"8.2.5 before any move", "(1. e4) 1. d4 *", "( d4 * end"},

@@ -160,7 +160,7 @@ static void test_pages_fit_an_embosser(void **state)
     char *text =
         write_sheet(&game, BRAILLE_UK, BRAILLE_BRF,
                     "A very long heading, of so many words that they "
-                    "cannot stand on one line of forty cells, with "
+                    "does not fit on one line of forty cells, with "
                     "averyveryveryveryverylongwordthatdoesnotfiteither");
     int lines = 0, longest = 0, cells = 0, pages = 0;
     for (const char *at = text; *at; at++) {

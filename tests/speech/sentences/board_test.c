@@ -118,7 +118,7 @@ static const struct spoken_row unwatched[] = {
     {"", "white ready", NULL},
     {"13.6 made", "moves Ng1-g3", "Springer Gustav drei"},
     {"13.6 completed", "presses", "Black to move."},
-    {"13.6 answered, and it stands", "moves e5", NULL},
+    {"13.6 answered, and it is there", "moves e5", NULL},
     {"A.4c too late", "black claims illegal",
      "Black claims an illegal move. Wrong claim. The opponent has replied, so "
      "that move can no longer be changed. Article A.4c."},

@@ -81,7 +81,7 @@ static const struct {
       {0, "white ready"},
       {0, "black ready"},
       {7, "arbiter orders sealing"}}},
-    {"4: an offer that stands",
+    {"4: an offer that is open",
      {{0, "start time=1h arbiter=yes"},
       {0, "white moves e4"},
       {2, "black moves e5 draw"},

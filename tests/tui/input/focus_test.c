@@ -315,7 +315,7 @@ static const struct {
     {"a knight and not no", true, true, 'n', COMMAND_ANSWER_ROLE},
     {"no piece: the question again", true, true, '~', COMMAND_ANSWER_ROLE},
     {"the turn under a question", true, false, 'w', COMMAND_QUERY},
-    {"no question stands", false, false, 'y', COMMAND_UNKNOWN},
+    {"no question is open", false, false, 'y', COMMAND_UNKNOWN},
     {"a key without a meaning", false, false, '~', COMMAND_UNKNOWN},
 };
 

@@ -24,7 +24,7 @@ static const struct {
      ACTION_OLDER},
     {"n means knight when a role is asked for", PLACE_ROLE, 'n',
      ACTION_ROLE_KNIGHT},
-    {"n means no when a question stands", PLACE_QUESTION, 'n', ACTION_NO},
+    {"n means no while a question is open", PLACE_QUESTION, 'n', ACTION_NO},
     {"the board's keys work under a question", PLACE_QUESTION, PRESS_LEFT,
      ACTION_BOARD_LEFT},
     {"Esc only leads back", PLACE_BOARD, PRESS_ESCAPE, ACTION_LEAVE},

@@ -13,7 +13,7 @@ static const struct {
 } cases[] = {
     {"it fits", "a b", 3, 3, 3},
     {"at a blank", "King e1", 5, 4, 5},
-    {"the blank stands at the edge", "King e1", 4, 4, 5},
+    {"the blank is at the edge", "King e1", 4, 4, 5},
     {"several blanks", "King   e1", 5, 4, 7},
     {"a long word is cut", "Checkmate", 5, 5, 5},
     {"a whole character", "K\u00e4\u00e4\u00e4", 2, 3, 3},

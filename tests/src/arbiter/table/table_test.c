@@ -266,7 +266,7 @@ static void test_two_games_at_once(void **state)
     assert_int_equal(table_commit(table), STORE_OK);
 }
 
-/* An event that cannot stand where it does: the journal contradicts itself. */
+/* An event that cannot be where it is: the journal contradicts itself. */
 static void test_a_journal_that_contradicts_itself(void **state)
 {
     struct table *table = *state;
