@@ -189,7 +189,7 @@ static void help_shows_own_words(void **state)
         {"de", "form short|from-to", "ansageform kurz|von-nach"},
         {"de", "e4?, square e4", "e4?, feld e4"},
         {"de", "set white=1:30 running=white", "stellen weiß=1:30 läuft=weiß"},
-        {"es", "voice on|off", "voz activada|desactivada"},
+        {"es", "voice on|off", "voz sí|no"},
         {"de", "seal", "abgeben"},
         {"de", "rules", "turnierordnung"},
         {"es", "leaps", "saltos de caballo"},
