@@ -23,7 +23,7 @@
 #include "tests/now.h"
 #include "tests/src/folder.h"
 
-enum { WAIT_MS = 20000, SAID_MAX = 4096 };
+enum { WAIT_MS = 60000, SAID_MAX = 4096 };
 
 /* An account that no computer has. */
 enum { STRANGER = 2000000 };

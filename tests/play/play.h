@@ -11,7 +11,7 @@
 #include "tests/play/sound.h"
 #include "tests/play/term.h"
 
-enum { PLAY_SOON_MS = 30000, PLAY_QUIET_MS = 30, PLAY_ARGS_MAX = 24 };
+enum { PLAY_SOON_MS = 60000, PLAY_QUIET_MS = 30, PLAY_ARGS_MAX = 24 };
 
 struct play {
     struct home home;

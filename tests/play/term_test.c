@@ -7,7 +7,7 @@
 
 #include "tests/unit.h"
 
-enum { SOON_MS = 20000 };
+enum { SOON_MS = 60000 };
 
 static const char *const env[] = {"PATH=/usr/bin:/bin", "TERM=xterm", NULL};
 

@@ -17,7 +17,7 @@ enum {
     EVENTS_MAX = 400000,
     FAULTS_MAX = 2000,
     FROZEN_MS = 8000,
-    PLAYS_ON_MS = 60000,
+    PLAYS_ON_MS = 120000,
     SILENT_MS = 10000, /* as long as a client waits for the first answer */
 };
 

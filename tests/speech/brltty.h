@@ -10,7 +10,7 @@
 
 #include <brlapi.h>
 
-enum { BRLTTY_SOON_MS = 10000 };
+enum { BRLTTY_SOON_MS = 30000 };
 
 struct brltty {
     char folder[64];

@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { SOON_MS = 15000, PATH_BYTES = 160 };
+enum { SOON_MS = 30000, PATH_BYTES = 160 };
 
 static void write_conf(const char *path)
 {

@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { RATE_HZ = 22050, BLOCK = RATE_HZ / 400, UP_MS = 10000 };
+enum { RATE_HZ = 22050, BLOCK = RATE_HZ / 400, UP_MS = 30000 };
 
 int64_t sound_server_now_us(void)
 {

@@ -18,7 +18,7 @@
 #include "tests/unit.h"
 
 enum {
-    SOON_MS = 10000,
+    SOON_MS = 30000,
     BACK_MS = 30000, /* a device is tried again after ten seconds at most */
     QUIET_MS = 150,
     ONSET_MS = 400,

@@ -17,7 +17,7 @@
 #include "tests/text_file.h"
 #include "tests/unit.h"
 
-enum { SOON_MS = 15000, QUIET_MS = 400 };
+enum { SOON_MS = 30000, QUIET_MS = 400 };
 
 static struct sound_server server;
 static pid_t dispatcher;

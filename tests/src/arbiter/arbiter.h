@@ -20,7 +20,7 @@
 #include "tests/now.h"
 #include "tests/src/folder.h"
 
-enum { ARBITER_WAIT_MS = 20000 };
+enum { ARBITER_WAIT_MS = 60000 };
 
 struct arbiter {
     pid_t pid;

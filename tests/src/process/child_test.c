@@ -14,7 +14,7 @@
 #include "tests/now.h"
 #include "tests/src/folder.h"
 
-enum { WAIT_MS = 10000 };
+enum { WAIT_MS = 30000 };
 
 static char folder[PATH_MAX];
 

@@ -14,7 +14,7 @@
 #include "tui/terminal/emergency.h"
 #include "tests/tui/played.h"
 
-enum { WAIT_MS = 5000 };
+enum { WAIT_MS = 30000 };
 
 /* A line mode with its other ends in our hands. */
 struct rig {

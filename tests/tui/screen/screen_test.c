@@ -19,7 +19,7 @@
 #include "tests/play/term.h"
 #include "tests/tui/played.h"
 
-enum { WAIT_MS = 10000, QUIET_MS = 60 };
+enum { WAIT_MS = 30000, QUIET_MS = 60 };
 
 struct shown {
     struct frontend *frontend;

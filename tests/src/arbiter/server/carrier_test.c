@@ -15,7 +15,7 @@
 #include "tests/now.h"
 #include "tests/src/folder.h"
 
-enum { WAIT_MS = 10000 };
+enum { WAIT_MS = 30000 };
 
 struct place {
     char folder[PATH_MAX];

@@ -19,7 +19,7 @@
 
 static const char id[] = "7GQ2K4MD";
 
-enum { WAIT_MS = 30000 };
+enum { WAIT_MS = 60000 };
 
 struct place {
     struct cluster cluster;
