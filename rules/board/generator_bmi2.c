@@ -3,6 +3,9 @@
  * generator_bmi2.c - the generator for x86 processors with BMI, BMI2 and
  * POPCNT, by the flags that the build gives this file alone.
  */
+#include "config.h"
+
+#ifdef HEKTOR_BMI2
 #define SLIDE_BY_PEXT
 #include "rules/board/generator_body.h"
 
@@ -11,3 +14,4 @@ const struct generator generator_bmi2 = {
     .list = generator_list,
     .perft = generator_perft,
 };
+#endif

@@ -1,4 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "config.h"
+
 #include "tests/speech/brltty.h"
 
 #include <arpa/inet.h>
@@ -93,6 +95,9 @@ bool brltty_shows(struct brltty *display, const char *text, int most_ms)
     return strstr(display->shown, text) != NULL;
 }
 
+#ifdef HAVE_BRLAPI
+#include <brlapi.h>
+
 /* brltty shows "Visual" before it listens to programs: asked until it does. */
 static brlapi_handle_t *enter(const int *path, int length)
 {
@@ -119,6 +124,26 @@ static bool focus_and_read(struct brltty *display)
     return windows && reader && brlapi__setFocus(windows, *terminal) >= 0 &&
            brlapi__writeText(reader, BRLAPI_CURSOR_OFF, "the screen") >= 0;
 }
+
+void brltty_read(struct brltty *display, const char *text)
+{
+    brlapi__writeText(display->reader, BRLAPI_CURSOR_OFF, text);
+}
+
+#else
+
+static bool focus_and_read(struct brltty *display)
+{
+    (void)display;
+    return false;
+}
+
+void brltty_read(struct brltty *display, const char *text)
+{
+    (void)display, (void)text;
+}
+
+#endif
 
 bool brltty_start(struct brltty *display)
 {

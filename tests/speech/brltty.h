@@ -8,8 +8,6 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-#include <brlapi.h>
-
 enum { BRLTTY_SOON_MS = 30000 };
 
 struct brltty {
@@ -17,7 +15,8 @@ struct brltty {
     char host[64]; /* where its clients find it: BRLAPI_HOST */
     pid_t pid;
     int fd; /* the display's line to it */
-    brlapi_handle_t *windows, *reader; /* of the terminal that has the focus */
+    /* Of the terminal that has the focus. */
+    struct brlapi_handle_t *windows, *reader;
     char shown[8192]; /* what was shown, since an ask */
 };
 
@@ -25,6 +24,9 @@ struct brltty {
  * at terminal 1: BRLAPI_HOST, BRLAPI_AUTH and WINDOWID. */
 bool brltty_start(struct brltty *display);
 void brltty_end(struct brltty *display);
+
+/* Let the reader of the terminal write this; a program's text hides it. */
+void brltty_read(struct brltty *display, const char *text);
 
 /* Forget what was shown. */
 void brltty_ask(struct brltty *display);

@@ -46,13 +46,12 @@ static void test_a_key_gives_it_back(void **state)
     assert_true(
         brltty_shows(&display, "Visual \"Turm Anna eins ", BRLTTY_SOON_MS));
     brltty_ask(&display);
-    brlapi__writeText(display.reader, BRLAPI_CURSOR_OFF, "not yet");
+    brltty_read(&display, "not yet");
     assert_false(brltty_shows(&display, "not yet", 300));
     braille_display_leave(shown);
     bool back = false;
     for (int i = 0; i < BRLTTY_SOON_MS / 100 && !back; i++) {
-        brlapi__writeText(display.reader, BRLAPI_CURSOR_OFF,
-                          i % 2 ? "the screen" : "screen again");
+        brltty_read(&display, i % 2 ? "the screen" : "screen again");
         back = brltty_shows(&display, "screen again", 100);
     }
     assert_true(back);
