@@ -48,14 +48,6 @@ static const struct {
     {"a value behind an equals sign", {"--time=3m+2"}, EXIT_DONE, ""},
     {"an event", {"--event=Evening club", "--round", "3"}, EXIT_DONE, ""},
     {"its place and date", {"--site=Oslo", "--date=2026.??.??"}, EXIT_DONE, ""},
-    {"no round",
-     {"--round", "0"},
-     EXIT_USAGE,
-     "hektor: --round 0: A round is a number from 1 to 9999"},
-    {"no date",
-     {"--date", "31.12.2026"},
-     EXIT_USAGE,
-     "hektor: --date 31.12.2026: Write a date as 2026.12.31"},
     {"a rule of the event", {"--rule", "draw-limit=30"}, EXIT_DONE, ""},
     {"two of them",
      {"--rule=flag=claim", "--rule=supervision=no"},
@@ -66,20 +58,6 @@ static const struct {
      EXIT_USAGE,
      "hektor: --rule flag=often: at character 6: That rule cannot have "
      "that value"},
-    {"a time without its unit",
-     {"--rule", "absence=10"},
-     EXIT_USAGE,
-     "hektor: --rule absence=10: at character 9: Write a time as 1:30, 90s or "
-     "1h30m"},
-    {"a session that is no time",
-     {"--rule", "session=long"},
-     EXIT_USAGE,
-     "hektor: --rule session=long: at character 9: Write a time as 1:30, 90s "
-     "or 1h30m"},
-    {"a limit below nothing",
-     {"--rule", "draw-limit=-1"},
-     EXIT_USAGE,
-     "hektor: --rule draw-limit=-1: at character 12: That rule needs a number"},
     {"a rule that is none",
      {"--rule", "colour=red"},
      EXIT_USAGE,
@@ -96,35 +74,6 @@ static const struct {
      {"--marks=10m,30s", "--countdown=0", "--cues=no"},
      EXIT_DONE,
      ""},
-    {"a rate that is none",
-     {"--rate", "451"},
-     EXIT_USAGE,
-     "hektor: --rate 451: A rate is 80 to 450 words a minute"},
-    {"a volume that is none",
-     {"--volume", "9"},
-     EXIT_USAGE,
-     "hektor: --volume 9: A volume is 10 to 200 percent"},
-    {"three headphones",
-     {"--headphones", "3"},
-     EXIT_USAGE,
-     "hektor: --headphones 3: The number of headphones is 1 or 2"},
-    {"marks that are none",
-     {"--marks", "soon"},
-     EXIT_USAGE,
-     "hektor: --marks soon: Marks of the clock are times"},
-    {"a countdown that is too long",
-     {"--countdown", "11"},
-     EXIT_USAGE,
-     "hektor: --countdown 11: A countdown lasts 0 to 10 seconds"},
-    {"cues from no folder",
-     {"--cues", "/nonexistent"},
-     EXIT_USAGE,
-     "hektor: --cues /nonexistent: For the cues, type yes, no, or a folder"},
-    {"a voice that is none",
-     {"--voice", "loud"},
-     EXIT_USAGE,
-     "hektor: --voice loud: For the voice, choose auto, espeak, spd, text or "
-     "none"},
     {"one side's time control",
      {"--time-black", ""},
      EXIT_USAGE,
@@ -134,20 +83,6 @@ static const struct {
      EXIT_DATA,
      "hektor: --fen 8/8/8/8/8/8/8/7x w - - 0 1: at character 16: "},
     {"an edition", {"--laws=2023"}, EXIT_DONE, ""},
-    {"an edition that is none",
-     {"--laws", "1066"},
-     EXIT_USAGE,
-     "hektor: --laws 1066: "},
-    {"a year that is near an edition",
-     {"--laws", "2005"},
-     EXIT_USAGE,
-     "hektor: --laws 2005: Hektor does not have the Laws of 2005 and 2017. The "
-     "nearest Laws are those of 2001 and 2018"},
-    {"another one",
-     {"--laws=2017"},
-     EXIT_USAGE,
-     "hektor: --laws 2017: Hektor does not have the Laws of 2005 and 2017. The "
-     "nearest Laws are those of 2001 and 2018"},
     {"a starting position by its number", {"--chess960=0"}, EXIT_DONE, ""},
     {"a starting position by its pieces",
      {"--chess960=rnbqkbnr"},
@@ -158,14 +93,6 @@ static const struct {
      EXIT_DONE,
      ""},
     {"none, and another option", {"--chess960", "--linear"}, EXIT_DONE, ""},
-    {"a starting position past the last",
-     {"--chess960=960"},
-     EXIT_USAGE,
-     "hektor: --chess960 960: "},
-    {"a starting position with its bishops on one colour",
-     {"--chess960=BNBRQKRN"},
-     EXIT_USAGE,
-     "hektor: --chess960 BNBRQKRN: "},
     {"a name", {"--white", "Anna Müller"}, EXIT_DONE, ""},
     {"a name with a control character",
      {"--white", "An\033na"},
@@ -175,39 +102,15 @@ static const struct {
      {"--white", "An\233\342\200\256na"},
      EXIT_USAGE,
      "hektor: --white Anna: "},
-    {"a voice that is none",
-     {"--voice=loud"},
-     EXIT_USAGE,
-     "hektor: --voice loud: "},
-    {"a scheme that is none",
-     {"--scheme=xx"},
-     EXIT_USAGE,
-     "hektor: --scheme xx: "},
     {"a scheme", {"--scheme", "nato"}, EXIT_DONE, ""},
     {"both squares", {"--announce", "from-to"}, EXIT_DONE, ""},
-    {"a form that is none",
-     {"--announce=long"},
-     EXIT_USAGE,
-     "hektor: --announce long: "},
     {"without check", {"--announce-check=no"}, EXIT_DONE, ""},
-    {"a check that is neither",
-     {"--announce-check=maybe"},
-     EXIT_USAGE,
-     "hektor: --announce-check maybe: "},
     {"a theme", {"--theme=mono"}, EXIT_DONE, ""},
-    {"a theme that is none",
-     {"--theme=../plaid"},
-     EXIT_USAGE,
-     "hektor: --theme ../plaid: "},
     {"a switch", {"--linear"}, EXIT_DONE, ""},
     {"a switch with a value that is none",
      {"--linear=maybe"},
      EXIT_USAGE,
      "hektor: --linear maybe: "},
-    {"a seed that is none",
-     {"--seed", "18446744073709551616"},
-     EXIT_USAGE,
-     "hektor: --seed 18446744073709551616: "},
     {"a value is missing", {"--time"}, EXIT_USAGE, "hektor: --time: "},
     {"an option that is none",
      {"--tme=5m"},
@@ -396,26 +299,6 @@ static void words_and_options_may_be_mixed(void **state)
     assert_string_equal(argv[3], "--y");
 }
 
-static void the_words_of_announcements_are_chosen(void **state)
-{
-    (void)state;
-    struct options options = options_default();
-    struct option_error fault;
-    struct announcer announcer = options_announcer(&options);
-    assert_string_equal(announcer.lexicon->scheme, "fide");
-    assert_false(announcer.from_to);
-    assert_false(announcer.bare);
-    assert_true(option_set(&options, option_of_name("scheme"), "ru", &fault));
-    assert_true(
-        option_set(&options, option_of_name("announce"), "from-to", &fault));
-    assert_true(
-        option_set(&options, option_of_name("announce-check"), "no", &fault));
-    announcer = options_announcer(&options);
-    assert_string_equal(announcer.lexicon->scheme, "ru");
-    assert_true(announcer.from_to);
-    assert_true(announcer.bare);
-}
-
 static void the_help_names_every_option(void **state)
 {
     (void)state;
@@ -529,7 +412,6 @@ int main(void)
         cmocka_unit_test(a_seed_draws_the_same_position_again),
         cmocka_unit_test(the_last_word_about_the_position_holds),
         cmocka_unit_test(words_and_options_may_be_mixed),
-        cmocka_unit_test(the_words_of_announcements_are_chosen),
         cmocka_unit_test(the_help_names_every_option),
         cmocka_unit_test(each_command_takes_what_it_uses),
     };

@@ -1,0 +1,137 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/options/option_table.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "src/options/words.h"
+
+#include "tests/src/options/setter_rows.h"
+
+/* An option that a command cannot carry out would be a promise broken. */
+static const struct {
+    const char *option, *command;
+    bool is_for;
+} pairs[] = {
+    {"time", "new", true},         {"time", "resume", false},
+    {"time", "watch", false},      {"fen", "say", false},
+    {"linear", "new", true},       {"linear", "watch", true},
+    {"linear", "resume", true},    {"voice", "resume", true},
+    {"voice", "view", true},       {"scheme", "say", true},
+    {"seed", "new", true},         {"seed", "view", false},
+    {"linear", "nonsense", false}, {"time", "", false},
+};
+
+static void a_command_takes_what_it_can_do(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(pairs); i++) {
+        const struct option_row *row = option_of_name(pairs[i].option);
+        assert_row(pairs[i].option, row != NULL);
+        assert_row(pairs[i].option,
+                   option_is_for(row, pairs[i].command) == pairs[i].is_for);
+    }
+}
+
+static void conditions_are_no_settings(void **state)
+{
+    (void)state;
+    assert_true(option_is_condition(option_of_name("time")));
+    assert_true(option_is_condition(option_of_name("laws")));
+    assert_false(option_is_condition(option_of_name("voice")));
+    assert_false(option_is_condition(option_of_name("theme")));
+}
+
+static void a_refusal_names_the_commands(void **state)
+{
+    char out[256];
+    (void)state;
+    option_refuse_command(option_of_name("seed"), "view", out, sizeof out);
+    assert_non_null(strstr(out, "view does not take this option"));
+    assert_non_null(strstr(out, ": new"));
+    assert_null(strstr(strchr(out, ':'), "view"));
+}
+
+static void unknown_names_have_no_row(void **state)
+{
+    (void)state;
+    assert_null(option_of_name("tme"));
+    assert_null(option_of_name(""));
+    assert_null(option_of_name("Time"));
+    assert_null(option_row(-1));
+}
+
+/* Small letters and hyphens, a sentence of help, and no name twice. */
+static void every_row_is_complete(void **state)
+{
+    const struct option_row *row;
+    int count = 0;
+    (void)state;
+    for (; (row = option_row(count)) != NULL; count++) {
+        assert_ptr_equal(option_of_name(row->name), row);
+        for (const char *c = row->name; *c != '\0'; c++)
+            assert_row(row->name, islower(*c) || isdigit(*c) || *c == '-');
+        assert_row(row->name, row->commands != 0 && row->set != NULL);
+        assert_row(row->name, strchr(".!", row->help[strlen(row->help) - 1]));
+    }
+    assert_true(count > 20);
+    assert_null(option_row(count + 1));
+}
+
+/* NULL where an option was named alone. */
+static void only_some_need_a_value(void **state)
+{
+    struct options options = options_default();
+    struct option_error error;
+    (void)state;
+    assert_true(option_set(&options, option_of_name("linear"), NULL, &error));
+    assert_true(options.linear);
+    assert_true(option_set(&options, option_of_name("chess960"), NULL, &error));
+    assert_int_equal(options.starting, STARTING_ANY);
+    assert_false(option_set(&options, option_of_name("time"), NULL, &error));
+    assert_string_equal(error.why, "A value is missing.");
+}
+
+static bool set_by_name(struct options *options, const char *value,
+                        struct option_error *error)
+{
+    const char *name = value + strlen(value) + 1;
+    return option_set(options, option_of_name(name), value, error);
+}
+
+/* The value, then the option's name. */
+static const struct setter_row cases[] = {
+    {"a host", set_by_name, "chess.club\0at", NULL},
+    {"an account at a host", set_by_name, "anna@club\0at", NULL},
+    {"an option of ssh", set_by_name, "-oProxyCommand=x\0at", "Give a host"},
+    {"a host with a blank", set_by_name, "a b\0at", "Give a host"},
+    {"no host", set_by_name, "\0at", "Give a host"},
+    {"a path", set_by_name, "game.pgn\0live", NULL},
+    {"no path", set_by_name, "\0live", "That is not a path."},
+    {"a theme", set_by_name, "colour-blind\0theme", NULL},
+    {"a theme of another folder", set_by_name, "../plaid\0theme", ""},
+    {"a turning board", set_by_name, "turn\0flip", NULL},
+    {"a falling board", set_by_name, "fall\0flip", ""},
+    {"quiet or not", set_by_name, "rather\0quiet", "Write yes or no."},
+};
+
+static void values_are_taken_or_refused(void **state)
+{
+    (void)state;
+    judge_setters(cases, ROWS(cases));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_command_takes_what_it_can_do),
+        cmocka_unit_test(conditions_are_no_settings),
+        cmocka_unit_test(a_refusal_names_the_commands),
+        cmocka_unit_test(unknown_names_have_no_row),
+        cmocka_unit_test(every_row_is_complete),
+        cmocka_unit_test(only_some_need_a_value),
+        cmocka_unit_test(values_are_taken_or_refused),
+    };
+    return cmocka_run_group_tests_name("src/options/option_table", tests, NULL,
+                                       NULL);
+}
