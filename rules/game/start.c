@@ -32,6 +32,15 @@ enum tempo start_tempo(const struct laws *laws, const struct start *start)
     return white < black ? white : black;
 }
 
+/* Two digits of a date, from 1 to most; one "?" is enough to leave it open. */
+static bool is_open_or_within(const char *digits, int most)
+{
+    int number = (digits[0] - '0') * 10 + digits[1] - '0';
+
+    return digits[0] == '?' || digits[1] == '?' ||
+           (number >= 1 && number <= most);
+}
+
 bool start_date_is_good(const char *date)
 {
     char form[] = "0000.00.00";
@@ -41,7 +50,8 @@ bool start_date_is_good(const char *date)
     for (size_t i = 0; form[i] != '\0'; i++)
         if (date[i] == '?' && form[i] == '0')
             form[i] = '?';
-    return digits_have_form(date, form);
+    return digits_have_form(date, form) && is_open_or_within(date + 5, 12) &&
+           is_open_or_within(date + 8, 31);
 }
 
 bool start_has_clocks(const struct start *start)

@@ -251,7 +251,6 @@ bool options_set_mode(struct options *options, const char *value,
 bool options_set_arbiter(struct options *options, const char *value,
                          struct option_error *error)
 {
-    options->start.arbiter = true;
     return option_read_switch(&options->start.arbiter, value, error);
 }
 
