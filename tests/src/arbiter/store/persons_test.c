@@ -3,37 +3,9 @@
  * a journal on a disk. */
 #include <string.h>
 
-#include "src/arbiter/store/store.h"
-
-#include "tests/src/folder.h"
+#include "tests/src/arbiter/store/store_place.h"
 
 enum { ANNA_UID = 1000, BORIS_UID = 1001 };
-
-struct place {
-    char folder[PATH_MAX];
-    struct store *store;
-};
-
-static int open_store(void **state)
-{
-    struct place *place = calloc(1, sizeof *place);
-    char path[PATH_MAX + 16];
-    assert_non_null(place);
-    folder_make(place->folder);
-    snprintf(path, sizeof path, "%s/games.hektor", place->folder);
-    assert_int_equal(store_create(path, &place->store), STORE_OK);
-    *state = place;
-    return 0;
-}
-
-static int close_store(void **state)
-{
-    struct place *place = *state;
-    store_close(place->store);
-    folder_remove(place->folder);
-    free(place);
-    return 0;
-}
 
 /* The number of an account that comes at a time; before is the old name. */
 static int64_t number_of(void *state, int64_t uid, const char *name,
@@ -136,18 +108,12 @@ static void a_seat_without_a_row_is_nobodys(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(numbers_begin_at_one_and_stay,
-                                        open_store, close_store),
-        cmocka_unit_test_setup_teardown(a_reused_uid_is_somebody_else,
-                                        open_store, close_store),
-        cmocka_unit_test_setup_teardown(a_uid_without_a_name_is_the_last_one,
-                                        open_store, close_store),
-        cmocka_unit_test_setup_teardown(persons_are_found_by_name_or_uid,
-                                        open_store, close_store),
-        cmocka_unit_test_setup_teardown(a_moved_account_brings_its_seats,
-                                        open_store, close_store),
-        cmocka_unit_test_setup_teardown(a_seat_without_a_row_is_nobodys,
-                                        open_store, close_store),
+        STORE_TEST(numbers_begin_at_one_and_stay),
+        STORE_TEST(a_reused_uid_is_somebody_else),
+        STORE_TEST(a_uid_without_a_name_is_the_last_one),
+        STORE_TEST(persons_are_found_by_name_or_uid),
+        STORE_TEST(a_moved_account_brings_its_seats),
+        STORE_TEST(a_seat_without_a_row_is_nobodys),
     };
     return cmocka_run_group_tests_name("src/arbiter/store/persons", tests, NULL,
                                        NULL);

@@ -1,0 +1,124 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/client/core/settings.h"
+
+#include <string.h>
+
+#include "tests/src/client/room.h"
+#include "tests/src/folder.h"
+#include "tests/text_file.h"
+
+struct sitting_room {
+    struct room room;
+    struct frontend_ops ops;
+    char folder[PATH_MAX];
+};
+
+static char shown[THEME_NAME_MAX];
+static bool has_colours;
+
+static bool show_theme(struct frontend *frontend, const char *name,
+                       const struct theme *own_themes)
+{
+    (void)frontend;
+    (void)own_themes;
+    if (has_colours)
+        snprintf(shown, sizeof shown, "%s", name);
+    return has_colours;
+}
+
+/* A client with a screen, and a home of its own. */
+static int open_screen(void **state)
+{
+    struct sitting_room *sitting = calloc(1, sizeof *sitting);
+    assert_non_null(sitting);
+    folder_make(sitting->folder);
+    setenv("XDG_CONFIG_HOME", sitting->folder, 1);
+    room_open(&sitting->room);
+    sitting->ops = *sitting->room.script.frontend.ops;
+    sitting->ops.set_theme = show_theme;
+    sitting->room.script.frontend.ops = &sitting->ops;
+    has_colours = true;
+    shown[0] = '\0';
+    *state = sitting;
+    return 0;
+}
+
+static int close_screen(void **state)
+{
+    struct sitting_room *sitting = *state;
+    room_close(&sitting->room);
+    folder_remove(sitting->folder);
+    free(sitting);
+    return 0;
+}
+
+/* The theme that the options ask for, and what is typed. */
+static const struct {
+    const char *name, *option, *typed;
+    bool has_colours;
+    const char *theme, *why;
+} cases[] = {
+    {"another theme", "", "mono", true, "mono", ""},
+    {"one's option is replaced", "large", "mono", true, "mono", ""},
+    {"no name", "large", "", true, "large", "The themes are default, "},
+    {"no such theme", "", "plaid", true, "default",
+     "There is no theme \"plaid\". The themes are default, "},
+    {"too few colours", "", "contrast", false, "default",
+     "This terminal has too few colours for the theme contrast."},
+};
+
+static void a_theme_is_shown_or_refused(void **state)
+{
+    struct sitting_room *sitting = *state;
+    char why[SETTINGS_WHY_MAX] = "";
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        struct client *client = &sitting->room.client;
+        has_colours = cases[i].has_colours;
+        strcpy(sitting->room.options.theme, cases[i].option);
+        memset(modes_state(client, &settings_mode), 0, THEME_NAME_MAX);
+        bool is_set = settings_set_theme(client, cases[i].typed, why);
+        assert_row(cases[i].name, is_set == (cases[i].why[0] == '\0'));
+        assert_row(cases[i].name,
+                   strcmp(settings_theme(client), cases[i].theme) == 0);
+        if (is_set)
+            assert_row(cases[i].name, strcmp(shown, cases[i].theme) == 0);
+        else
+            assert_row(cases[i].name,
+                       strncmp(why, cases[i].why, strlen(cases[i].why)) == 0);
+    }
+}
+
+static void what_was_chosen_is_in_the_file(void **state)
+{
+    struct sitting_room *sitting = *state;
+    char why[SETTINGS_WHY_MAX], path[PATH_MAX + 32], text[256];
+    assert_true(settings_set_theme(&sitting->room.client, "mono", why));
+    settings_remember("rate", "200");
+    snprintf(path, sizeof path, "%s/hektor/hektor.conf", sitting->folder);
+    text_file_read(path, text, sizeof text);
+    assert_non_null(strstr(text, "theme = mono\n"));
+    assert_non_null(strstr(text, "rate = 200\n"));
+}
+
+static void an_unknown_language_changes_nothing(void **state)
+{
+    struct sitting_room *sitting = *state;
+    char path[PATH_MAX + 32];
+    assert_false(settings_set_language(&sitting->room.client, "tlh"));
+    snprintf(path, sizeof path, "%s/hektor/hektor.conf", sitting->folder);
+    assert_int_not_equal(access(path, F_OK), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_theme_is_shown_or_refused,
+                                        open_screen, close_screen),
+        cmocka_unit_test_setup_teardown(what_was_chosen_is_in_the_file,
+                                        open_screen, close_screen),
+        cmocka_unit_test_setup_teardown(an_unknown_language_changes_nothing,
+                                        open_screen, close_screen),
+    };
+    return cmocka_run_group_tests_name("src/client/core/settings", tests, NULL,
+                                       NULL);
+}
