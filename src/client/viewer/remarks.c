@@ -56,6 +56,8 @@ static void add_comment(const struct remarks *remarks, const char *comment)
     snprintf(text, sizeof text, "%s", comment);
     drop_commands(text);
     text_clean(text, clean, sizeof clean);
+    for (size_t end = strlen(clean); end > 0 && clean[end - 1] == ' ';)
+        clean[--end] = '\0';
     const char *at = clean + strspn(clean, " ");
     while (*at != '\0') {
         size_t bytes = piece_of(at);
