@@ -13,29 +13,21 @@
 #include "tui/words/loose_move.h"
 #include "tui/words/match_words.h"
 #include "tui/words/own_words.h"
+#include "tui/words/phrases.h"
 
-/* A piece may be named in any language of the program, or by its letter. */
-static const char *const names[ROLES] = {
-    [PAWN] = "pawn|bauer|bauern|peón|пешка|пешку",
-    [KNIGHT] = "n|s|c|к|knight|springer|caballo|конь|коня",
-    [BISHOP] = "b|l|a|с|bishop|läufer|alfil|слон|слона",
-    [ROOK] = "r|t|л|rook|turm|torre|ладья|ладью",
-    [QUEEN] = "q|d|ф|queen|dame|dama|reina|ферзь|ферзя",
-    [KING] = "king|könig|rey|король|короля",
-};
-
-static const char articles[] = "to|the|a|an|der|die|das|den|dem|ein|eine|einen|"
-                               "zum|zur|in|el|la|un|una|en|в";
+/* What can be said before the piece that is asked for. */
+static const char articles[] =
+    "to|the|a|an|make it|promote|promote to|=|der|die|das|den|dem|ein|eine|"
+    "einen|zum|zur|in|umwandlung|el|la|un|una|en|corono|corona|в|превращаю";
 
 enum role answer_role(const char *line)
 {
+    char rest[COMMAND_ARGUMENT_MAX];
     size_t bytes = match_words_any(line, articles);
     if (bytes > 0 && line[match_words_skip(line, bytes)] != '\0')
         return answer_role(line + match_words_skip(line, bytes));
-    for (int role = PAWN; role < ROLES; role++)
-        if (folded_is_one_of(line, names[role]))
-            return (enum role)role;
-    return ROLE_NONE;
+    return phrases_without_please(line, rest, sizeof rest) ? answer_role(rest)
+                                                           : phrases_role(line);
 }
 
 /* It means nothing so far, or a move of several words, which no notation
@@ -63,6 +55,13 @@ static void drop_to(const struct position *pos, char mv[VIEW_MOVE_MAX])
     strcpy(mv + piece, rest);
 }
 
+static const char *const questions[] = {
+    [LOOSE_MOVE_BOTH_SIDES] =
+        N_("You can castle on both sides. Type O-O or O-O-O."),
+    [LOOSE_MOVE_CAPTURES] = N_("Several captures are possible. Which square?"),
+    [LOOSE_MOVE_PIECES] = N_("Several pieces can capture there. Which one?"),
+};
+
 /* A capture by its files, or castling to the only side; where two are legal,
  * the refusal asks which. False: the line is no such move. */
 static bool read_loose(const char *line, const struct position *pos,
@@ -74,14 +73,16 @@ static bool read_loose(const char *line, const struct position *pos,
         return false;
     command_read(loose == LOOSE_MOVE_CLEAR ? clear : "", pos, out);
     if (loose != LOOSE_MOVE_CLEAR)
-        argument_refuse(out,
-                        loose == LOOSE_MOVE_CAPTURES
-                            ? N_("Several captures are possible. Which square?")
-                            : N_("You can castle on both sides. Type O-O or "
-                                 "O-O-O."),
-                        0);
+        argument_refuse(out, questions[loose], 0);
     snprintf(out->argument, sizeof out->argument, "%s", line);
     return true;
+}
+
+static bool names_pawn(const char *line)
+{
+    char word[COMMAND_ARGUMENT_MAX];
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
+    return phrases_role(word) == PAWN;
 }
 
 /* The line with the spoken move at its end in notation, read again: "Eva
@@ -102,6 +103,10 @@ static void read_spoken(const char *line, const struct view *view,
         if (!begins || !view->unspeak(view->speaker, at, mv))
             continue;
         drop_to(pos, mv);
+        if (mv[0] == 'x' && names_pawn(line)) {
+            memmove(mv + 1, mv, strlen(mv) + 1);
+            mv[0] = 'P';
+        }
         snprintf(turned, sizeof turned, "%.*s%s", (int)(at - line), line, mv);
         if (at == line && read_loose(turned, pos, out)) {
             snprintf(out->argument, sizeof out->argument, "%s", line);
@@ -159,6 +164,11 @@ static bool takes_move(const struct command *read)
     return read->kind == COMMAND_FIND ||
            (read->kind == COMMAND_INTENT && read->intent.kind != INTENT_MOVE &&
             read->intent.text[0] != '\0');
+}
+
+static bool is_move(const struct command *read)
+{
+    return read->kind == COMMAND_INTENT && read->intent.kind == INTENT_MOVE;
 }
 
 /* A move behind a word: "claim fifty with Th2". */
@@ -221,8 +231,7 @@ static void read_without_fillers(const char *line, const struct view *view,
             continue;
         read_words(rest, view, &read);
         if (read.kind == COMMAND_UNKNOWN || read.argument[0] != '\0' ||
-            takes_any_word(&read) || takes_move(&read) ||
-            (read.kind == COMMAND_INTENT && read.intent.kind == INTENT_MOVE))
+            takes_any_word(&read) || takes_move(&read) || is_move(&read))
             continue;
         *out = read;
         return;
@@ -230,8 +239,8 @@ static void read_without_fillers(const char *line, const struct view *view,
 }
 
 /* In the letters of the player's language, if it is another. */
-static void read_line(const char *line, const struct view *view,
-                      struct command *out)
+static void read_plainly(const char *line, const struct view *view,
+                         struct command *out)
 {
     char turned[COMMAND_ARGUMENT_MAX];
     if (read_loose(line, view->game != NULL ? view_position(view) : NULL, out))
@@ -245,11 +254,79 @@ static void read_line(const char *line, const struct view *view,
     if (letters == LETTERS_SAME &&
         (takes_move(out) || out->kind == COMMAND_UNKNOWN))
         read_behind(line, view, out);
-    if (out->kind == COMMAND_UNKNOWN)
-        read_without_fillers(line, view, out);
-    if (letters != LETTERS_SAME && out->kind == COMMAND_INTENT &&
-        out->intent.kind == INTENT_MOVE)
+    if (letters != LETTERS_SAME && is_move(out))
         snprintf(out->argument, sizeof out->argument, "%s", line);
+}
+
+static bool is_written_move(const struct command *read, const struct view *view)
+{
+    struct move mv;
+    return is_move(read) &&
+           (view->game == NULL ||
+            san_read(view_position(view), read->intent.text, &mv).reason !=
+                REASON_SYNTAX);
+}
+
+/* It may mean something else: nothing so far, or with any text behind it. */
+static bool may_be_phrase(const struct command *read, const struct view *view)
+{
+    return read->kind == COMMAND_UNKNOWN || read->kind == COMMAND_HELP ||
+           read->kind == COMMAND_SAVE || takes_move(read) ||
+           (is_move(read) && !is_written_move(read, view));
+}
+
+/* A phrase of the table. Over the board an illegal move costs time, and only
+ * the move itself is one. */
+static bool read_phrase(const char *line, const struct view *view,
+                        struct command *out)
+{
+    char turned[COMMAND_ARGUMENT_MAX];
+    struct command read;
+    struct phrase phrase;
+    int row = 0;
+    while (phrases_next(line, &row, &phrase, turned, sizeof turned)) {
+        if (phrase.refusal != NULL && view->game == NULL)
+            continue;
+        if (phrase.refusal != NULL) {
+            command_clear(out);
+            argument_refuse(out, phrase.refusal, 0);
+            snprintf(out->argument, sizeof out->argument, "%s", line);
+            return true;
+        }
+        if (phrase.is_move && (view->game == NULL || otb_input_applies(view)))
+            continue;
+        read_plainly(turned, view, &read);
+        if (phrase.is_move && !is_written_move(&read, view) &&
+            (strlen(turned) >= strlen(line) ||
+             !read_phrase(turned, view, &read)))
+            continue;
+        if (read.kind == COMMAND_UNKNOWN || is_move(&read) != phrase.is_move)
+            continue;
+        if (phrase.is_move)
+            snprintf(read.argument, sizeof read.argument, "%s", line);
+        *out = read;
+        return true;
+    }
+    return false;
+}
+
+static void read_line(const char *line, const struct view *view,
+                      struct command *out)
+{
+    char rest[COMMAND_ARGUMENT_MAX];
+    struct command read;
+    read_plainly(line, view, out);
+    if (!may_be_phrase(out, view))
+        return;
+    if (phrases_without_please(line, rest, sizeof rest)) {
+        read_line(rest, view, &read);
+        if (read.kind != COMMAND_UNKNOWN) {
+            *out = read;
+            return;
+        }
+    }
+    if (!read_phrase(line, view, out) && out->kind == COMMAND_UNKNOWN)
+        read_without_fillers(line, view, out);
 }
 
 /* "s" is sí where a question remains. */

@@ -21,20 +21,76 @@ static enum loose_move castle(const struct position *pos, const char *rest,
     return LOOSE_MOVE_CLEAR;
 }
 
-/* Castling as people say it, to a side that they name. */
-static const char *castling_of(const char *line)
+/* What a word says of castling. */
+enum castling_word { VERB = 1, NOUN = 2, SHORT = 4, LONG = 8, NOTHING = 16 };
+
+static const struct {
+    enum castling_word says;
+    const char *words;
+} castling_words[] = {
+    {VERB, "castle|castles|rochiere|rochieren|enroco|enrocar|рокируюсь|"
+           "рокирую|рокировать|рокироваться"},
+    {NOUN, "castling|rochade|enroque|рокировка|рокировку"},
+    {SHORT, "short|kingside|king|kings|kurz|kurze|kleine|königsflügel|corto|"
+            "rey|короткая|короткую|королевский"},
+    {LONG, "long|queenside|queen|queens|lang|lange|große|damenflügel|largo|"
+           "dama|длинная|длинную|ферзевый"},
+    {NOTHING,
+     "i|to|the|on|side|s|ich|auf|dem|am|die|seite|zum|me|el|al|de|lado|"
+     "flanco|hago|я|делаю|в|на|сторону|фланг"},
+};
+
+/* All that the words of a line say; 0: one of them belongs to no castling. */
+static unsigned castling_says(const char *line)
 {
-    static const char short_ones[] =
-        "short castle|short castling|castling short|kingside castle|"
-        "kingside castling|castling kingside|rochade kurz|enroque corto|"
-        "enroque de rey|рокировка короткая|рокировка в короткую сторону";
-    static const char long_ones[] =
-        "long castle|long castling|castling long|queenside castle|"
-        "queenside castling|castling queenside|rochade lang|enroque largo|"
-        "enroque de dama|рокировка длинная|рокировка в длинную сторону";
-    return folded_is_one_of(line, short_ones)  ? "O-O"
-           : folded_is_one_of(line, long_ones) ? "O-O-O"
-                                               : NULL;
+    char folded[64], *rest = folded, *word;
+    unsigned all = 0;
+    folded_text(line, folded, sizeof folded);
+    if (strchr(line, '?') != NULL || strlen(line) >= sizeof folded)
+        return 0;
+    while ((word = strtok_r(rest, " ", &rest)) != NULL) {
+        unsigned says = 0;
+        for (size_t i = 0; i < sizeof castling_words / sizeof *castling_words;
+             i++)
+            if (folded_is_one_of(word, castling_words[i].words))
+                says = castling_words[i].says;
+        if (says == 0)
+            return 0;
+        all |= says;
+    }
+    return all & ~(unsigned)NOTHING;
+}
+
+/* "O - O": its blanks are left out; "" where other signs are there. */
+static const char *castling_with_blanks(const char *line)
+{
+    int letters = 0;
+    for (; *line != '\0'; line++) {
+        if (strchr("oO0- ", *line) == NULL)
+            return NULL;
+        letters += *line != '-' && *line != ' ';
+    }
+    return letters == 2 ? "O-O" : letters == 3 ? "O-O-O" : NULL;
+}
+
+/* Castling as people say it: to a side that they name, or with a verb. */
+static enum loose_move castle_in_words(const struct position *pos,
+                                       const char *line, char *out,
+                                       size_t out_bytes)
+{
+    unsigned says = castling_says(line);
+    const char *notation = castling_with_blanks(line);
+    bool is_said = (says & (VERB | NOUN)) != 0;
+    if (says == VERB)
+        return castle(pos, "", out, out_bytes);
+    if (is_said && (says & (SHORT | LONG)) == SHORT)
+        notation = "O-O";
+    if (is_said && (says & (SHORT | LONG)) == LONG)
+        notation = "O-O-O";
+    if (notation == NULL)
+        return LOOSE_MOVE_NONE;
+    snprintf(out, out_bytes, "%s", notation);
+    return LOOSE_MOVE_CLEAR;
 }
 
 /* "Nf3 x e5": the same without the blanks beside the sign. */
@@ -91,6 +147,41 @@ static enum loose_move capture(const struct position *pos, const char *line,
     return LOOSE_MOVE_CLEAR;
 }
 
+/* "xd5", or "Pxd5" of a pawn: the square that is captured on; SQ_NONE. */
+static int captured_square(const char *line)
+{
+    line += line[0] == 'P';
+    bool is_capture = line[0] == 'x' && is_file(line[1]) && line[2] >= '1' &&
+                      line[2] <= '8' && (line[3] == '\0' || line[3] == ' ');
+    return is_capture ? square_at(line[1] - 'a', line[2] - '1') : SQ_NONE;
+}
+
+/* The only capture there, if a pawn makes it. */
+static enum loose_move capture_on(const struct position *pos, const char *line,
+                                  int sq, char *out, size_t out_bytes)
+{
+    struct move_list list;
+    int from = SQ_NONE;
+    bool is_pawns = line[0] == 'P';
+    movegen_legal(pos, &list);
+    for (int i = 0; i < list.count; i++) {
+        struct move mv = list.moves[i];
+        bool is_pawn = position_role_at(pos, mv.from) == PAWN;
+        bool captures = position_role_at(pos, sq) != ROLE_NONE ||
+                        (is_pawn && file_of(mv.from) != file_of(sq));
+        if (mv.to != sq || mv.from == from || !captures ||
+            (is_pawns && !is_pawn))
+            continue;
+        if (from != SQ_NONE)
+            return LOOSE_MOVE_PIECES;
+        from = mv.from;
+    }
+    if (from == SQ_NONE || position_role_at(pos, from) != PAWN)
+        return LOOSE_MOVE_NONE;
+    snprintf(out, out_bytes, "%c%s", 'a' + file_of(from), line + is_pawns);
+    return LOOSE_MOVE_CLEAR;
+}
+
 enum loose_move loose_move_read(const struct position *pos, const char *line,
                                 char *out, size_t out_bytes)
 {
@@ -100,11 +191,14 @@ enum loose_move loose_move_read(const struct position *pos, const char *line,
     if (bytes > 0 &&
         (line[bytes] == '\0' || strcmp(line + bytes, " draw") == 0))
         return castle(pos, line + bytes, out, out_bytes);
-    const char *castling = castling_of(line);
-    if (castling != NULL)
-        snprintf(out, out_bytes, "%s", castling);
-    if (castling != NULL || join_capture(pos, line, out, out_bytes))
+    enum loose_move castling = castle_in_words(pos, line, out, out_bytes);
+    if (castling != LOOSE_MOVE_NONE)
+        return castling;
+    if (join_capture(pos, line, out, out_bytes))
         return LOOSE_MOVE_CLEAR;
+    int sq = captured_square(line);
+    if (sq != SQ_NONE)
+        return capture_on(pos, line, sq, out, out_bytes);
     bytes = files_bytes(line);
     return bytes > 0 ? capture(pos, line, bytes, out, out_bytes)
                      : LOOSE_MOVE_NONE;

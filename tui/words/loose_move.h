@@ -1,7 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * loose_move.h - moves that say less than notation does, and are clear on the
- * board: a pawn's capture by its files alone ("dxe", "ed"), and "castle".
+ * board: a pawn's capture by its files alone ("dxe", "ed") or by its square
+ * alone ("xd5", "Pxd5"), and castling in words.
  */
 #pragma once
 
@@ -14,6 +15,7 @@ enum loose_move {
     LOOSE_MOVE_CLEAR, /* out is the move in notation */
     LOOSE_MOVE_BOTH_SIDES, /* castling is legal on both */
     LOOSE_MOVE_CAPTURES, /* more than one capture fits */
+    LOOSE_MOVE_PIECES, /* more than one piece can capture on that square */
 };
 
 /* Read a line, perhaps with an offer of a draw behind the move. Castling that

@@ -108,6 +108,15 @@ static const char *find_argument(const char *line, size_t *bytes)
     return find(&own_list_arguments, line, false, bytes);
 }
 
+const char *own_words_side(const char *word)
+{
+    size_t bytes;
+    const char *side = find_argument(word, &bytes);
+    bool is_side = side != NULL &&
+                   (strcmp(side, "white") == 0 || strcmp(side, "black") == 0);
+    return is_side ? side : NULL;
+}
+
 static bool put(char *out, size_t out_bytes, const char *text, size_t bytes)
 {
     size_t used = strlen(out);

@@ -114,8 +114,11 @@ bool move_refusal_write(const struct position *pos, const char *text,
     switch (reason) {
     case REASON_NO_SUCH_PIECE:
         if (is_pawn_capture(&move, text))
-            return write_about(N_("No pawn on that file can capture on %s."),
-                               move.to, out, out_bytes);
+            return write_about(
+                text[0] >= 'a' && text[0] <= 'h'
+                    ? N_("No pawn on that file can capture on %s.")
+                    : N_("No pawn can capture on %s."),
+                move.to, out, out_bytes);
         return write_about(unreached[pos->turn][move.role], move.to, out,
                            out_bytes);
     case REASON_OWN_PIECE:

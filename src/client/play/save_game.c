@@ -8,8 +8,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "tui/words/match_words.h"
-
 #include "src/base/paths.h"
 #include "src/client/play/parts.h"
 #include "src/process/pgn_file.h"
@@ -50,18 +48,8 @@ static int named_path(const char *argument, char out[PATH_MAX])
     return 0;
 }
 
-/* "save the game" names no file, and "save as mine.pgn" only the last word. */
-static const char *name_of(const char *argument)
-{
-    if (match_words_is(argument, "the game|this game|my game"))
-        return "";
-    size_t bytes = match_words_begin(argument, "as", 2);
-    return argument + match_words_skip(argument, bytes);
-}
-
 int save_game(struct client *client, const char *argument, char path[PATH_MAX])
 {
-    argument = name_of(argument);
     bool own = argument[0] == '\0';
     path[0] = '\0';
     /* A game of a file has no name of its own. */

@@ -27,6 +27,12 @@ static const struct {
     {"Ф", QUEEN},
     {"л", ROOK},
     {"alfil.", BISHOP},
+    {"promote to queen", QUEEN},
+    {"a rook, please", ROOK},
+    {"make it a knight", KNIGHT},
+    {"Umwandlung in Dame", QUEEN},
+    {"una dama", QUEEN},
+    {"not a queen", ROLE_NONE},
     {"k", ROLE_NONE},
     {"", ROLE_NONE},
     {"queen e8", ROLE_NONE},
@@ -83,7 +89,7 @@ static const struct {
     enum intent_kind intent;
 } wordy[] = {
     {"I resign", COMMAND_INTENT, QUERY_NONE, INTENT_RESIGN},
-    {"I offer a draw, please", COMMAND_UNKNOWN, QUERY_NONE, INTENT_NONE},
+    {"I offer a draw, please", COMMAND_INTENT, QUERY_NONE, INTENT_OFFER},
     {"I offer a draw please", COMMAND_INTENT, QUERY_NONE, INTENT_OFFER},
     {"take back my last move", COMMAND_INTENT, QUERY_NONE, INTENT_OFFER},
     {"how much time do I have", COMMAND_QUERY, QUERY_CLOCK, INTENT_NONE},

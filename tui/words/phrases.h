@@ -1,0 +1,32 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * phrases.h - whole phrases that people type, put into a move or a command:
+ * "is e4 attacked" is "attackers e4", "I want to play e4" is "e4".
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "rules/board/position.h"
+
+struct phrase {
+    bool is_move; /* read only as a move; nothing else is meant */
+    const char *refusal; /* what to type instead; NULL: it can be read */
+};
+
+/*
+ * The next phrase of the table that the line matches, in English or in the
+ * player's language. Start with *row at 0; out is the line to read instead.
+ * False: there is none left.
+ */
+bool phrases_next(const char *line, int *row, struct phrase *found, char *out,
+                  size_t out_bytes);
+
+/* Leave out "please" at either end. False: the line has none, or nothing else.
+ */
+bool phrases_without_please(const char *line, char *out, size_t out_bytes);
+
+/* The piece of one word or letter, in any language of the program; ROLE_NONE.
+ */
+enum role phrases_role(const char *word);
