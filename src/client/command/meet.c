@@ -105,110 +105,6 @@ static int tell_invited(struct session *session, const struct meet_wish *wish,
     return tell_of_other_arbiter(session, whom);
 }
 
-/* Two players who offer each other a game at the same moment would both wait
- * for ever, so the one whose name comes first accepts. */
-static int meet_halfway(struct lobby_requests *requests,
-                        const struct meet_wish *wish,
-                        const struct link_message *message)
-{
-    struct lobby_offer offer;
-
-    if (!lobby_offer_read(message->json, &offer) || !is_same(&offer, wish) ||
-        strcmp(offer.by, wish->whom) != 0 ||
-        strcmp(offer.to, requests->name) != 0 ||
-        strcmp(requests->name, wish->whom) > 0)
-        return 0;
-    return lobby_requests_accept(requests, &offer);
-}
-
-/* Wait until the offer becomes a game or ends. */
-static int await_acceptance(struct lobby_requests *requests,
-                            const struct meet_wish *wish, int64_t number,
-                            bool *declined)
-{
-    struct link_message message;
-    int failure = 0;
-
-    *declined = false;
-    while (failure == 0 && !*declined && requests->begun[0] == '\0') {
-        failure = lobby_requests_hear(requests, -1, &message);
-        if (failure != 0)
-            break;
-        if (strcmp(message.type, "offergone") == 0)
-            *declined = json_integer_value(
-                            json_object_get(message.json, "offer")) == number &&
-                        strcmp(link_text(message.json, "why"), "declined") == 0;
-        else if (strcmp(message.type, "offer") == 0)
-            failure = meet_halfway(requests, wish, &message);
-        json_decref(message.json);
-    }
-    return failure;
-}
-
-/* Is the player's game with this person still running, or waiting? */
-static int find_own_game(struct lobby_requests *requests, const char *whom,
-                         bool *found)
-{
-    json_t *rows, *row;
-    size_t i;
-    int failure = lobby_requests_list(requests, "games", &rows);
-
-    *found = false;
-    if (failure != 0)
-        return failure;
-    json_array_foreach(rows, i, row)
-    {
-        if (lobby_game_is_own(row) &&
-            strcmp(link_text(row, "phase"), "over") != 0 &&
-            lobby_game_has(row, whom))
-            *found = true;
-    }
-    json_decref(rows);
-    return 0;
-}
-
-/* A player who repeats the command that began the game would wait beside a
- * running clock. */
-static int tell_of_own_game(struct session *session, const char *whom)
-{
-    char sentence[256];
-
-    snprintf(
-        sentence, sizeof sentence,
-        gettext(
-            "Your game against %s is not over. To return to it: hektor play."),
-        whom);
-    return session_tell(session, sentence);
-}
-
-/* Wait until the other agrees, or declines, and tell which. */
-static int offer_game(struct session *session, struct lobby_requests *requests,
-                      const struct meet_wish *wish, bool plays, bool *declined)
-{
-    char sentence[256];
-    int64_t number = 0;
-    json_t *game_offer =
-        wish->bring.message != NULL
-            ? json_incref(wish->bring.message)
-            : lobby_offer_message(wish->whom, &session->options.start,
-                                  requests->name);
-    int failure = lobby_requests_seek(requests, game_offer, &number);
-
-    if (failure != 0)
-        return failure;
-    if (plays && tell_of_own_game(session, wish->whom) != EXIT_DONE)
-        return -EIO;
-    if (tell_invited(session, wish, requests) != EXIT_DONE)
-        return -EIO;
-    failure = await_acceptance(requests, wish, number, declined);
-    if (*declined) {
-        snprintf(sentence, sizeof sentence, gettext("%s declines."),
-                 wish->whom);
-        session_tell(session, sentence);
-    }
-    return failure;
-}
-
 /* The answer, in English or in the user's language; end of input is no
  * answer. */
 static bool read_answer(int fd, bool *yes)
@@ -262,6 +158,129 @@ static int accept_told(struct session *session, struct lobby_requests *requests,
     return lobby_requests_accept(requests, offer);
 }
 
+/* Accept it, or ask first if other conditions were named here. */
+static int answer(struct session *session, struct lobby_requests *requests,
+                  const struct meet_wish *wish, const struct lobby_offer *offer,
+                  bool *declined)
+{
+    const struct options *options = &session->options;
+    bool differs = options->condition != NULL &&
+                   !lobby_offer_agrees(offer, &options->start, requests->name);
+
+    return is_same(offer, wish) && !differs
+               ? accept_told(session, requests, offer)
+               : ask(session, requests, offer, declined);
+}
+
+/* Two players who offer each other a game at the same moment would both wait
+ * for ever, so the one whose name comes first answers. Meanwhile the other may
+ * have accepted in the lobby. */
+static int meet_halfway(struct session *session,
+                        struct lobby_requests *requests,
+                        const struct meet_wish *wish,
+                        const struct link_message *message, bool *declined)
+{
+    struct lobby_offer offer;
+
+    if (!lobby_offer_read(message->json, &offer) || !is_same(&offer, wish) ||
+        strcmp(offer.by, wish->whom) != 0 ||
+        strcmp(offer.to, requests->name) != 0 ||
+        strcmp(requests->name, wish->whom) > 0)
+        return 0;
+    int failure = answer(session, requests, wish, &offer, declined);
+    if (requests->begun[0] == '\0')
+        return failure;
+    *declined = false;
+    return 0;
+}
+
+/* Wait until the offer becomes a game or is declined, and tell that. */
+static int await_acceptance(struct session *session,
+                            struct lobby_requests *requests,
+                            const struct meet_wish *wish, int64_t number,
+                            bool *declined)
+{
+    struct link_message message;
+    char sentence[256];
+    int failure = 0;
+
+    while (failure == 0 && !*declined && requests->begun[0] == '\0') {
+        failure = lobby_requests_hear(requests, -1, &message);
+        if (failure != 0)
+            break;
+        if (strcmp(message.type, "offergone") == 0 &&
+            json_integer_value(json_object_get(message.json, "offer")) ==
+                number &&
+            strcmp(link_text(message.json, "why"), "declined") == 0) {
+            *declined = true;
+            snprintf(sentence, sizeof sentence, gettext("%s declines."),
+                     wish->whom);
+            session_tell(session, sentence);
+        } else if (strcmp(message.type, "offer") == 0) {
+            failure = meet_halfway(session, requests, wish, &message, declined);
+        }
+        json_decref(message.json);
+    }
+    return failure;
+}
+
+/* Is the player's game with this person still running, or waiting? */
+static int find_own_game(struct lobby_requests *requests, const char *whom,
+                         bool *found)
+{
+    json_t *rows, *row;
+    size_t i;
+    int failure = lobby_requests_list(requests, "games", &rows);
+
+    *found = false;
+    if (failure != 0)
+        return failure;
+    json_array_foreach(rows, i, row)
+    {
+        if (lobby_game_is_own(row) &&
+            strcmp(link_text(row, "phase"), "over") != 0 &&
+            lobby_game_has(row, whom))
+            *found = true;
+    }
+    json_decref(rows);
+    return 0;
+}
+
+/* A player who repeats the command that began the game would wait beside a
+ * running clock. */
+static int tell_of_own_game(struct session *session, const char *whom)
+{
+    char sentence[256];
+
+    snprintf(
+        sentence, sizeof sentence,
+        gettext(
+            "Your game against %s is not over. To return to it: hektor play."),
+        whom);
+    return session_tell(session, sentence);
+}
+
+/* Wait until the other agrees, or declines, and tell which. */
+static int offer_game(struct session *session, struct lobby_requests *requests,
+                      const struct meet_wish *wish, bool plays, bool *declined)
+{
+    int64_t number = 0;
+    json_t *game_offer =
+        wish->bring.message != NULL
+            ? json_incref(wish->bring.message)
+            : lobby_offer_message(wish->whom, &session->options.start,
+                                  requests->name);
+    int failure = lobby_requests_seek(requests, game_offer, &number);
+
+    if (failure != 0)
+        return failure;
+    if (plays && tell_of_own_game(session, wish->whom) != EXIT_DONE)
+        return -EIO;
+    if (tell_invited(session, wish, requests) != EXIT_DONE)
+        return -EIO;
+    return await_acceptance(session, requests, wish, number, declined);
+}
+
 int meet_opponent(struct session *session, struct lobby_requests *requests,
                   const struct meet_wish *wish, bool *declined)
 {
@@ -278,10 +297,5 @@ int meet_opponent(struct session *session, struct lobby_requests *requests,
         return failure;
     if (offer.number == 0)
         return offer_game(session, requests, wish, plays, declined);
-    const struct options *options = &session->options;
-    bool differs = options->condition != NULL &&
-                   !lobby_offer_agrees(&offer, &options->start, requests->name);
-    return is_same(&offer, wish) && !differs
-               ? accept_told(session, requests, &offer)
-               : ask(session, requests, &offer, declined);
+    return answer(session, requests, wish, &offer, declined);
 }

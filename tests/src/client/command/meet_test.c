@@ -21,6 +21,7 @@
 #define NO_OFFERS "{\"t\":\"offers\",\"re\":2,\"rows\":[],\"total\":0}\n"
 #define SOUGHT "{\"t\":\"ok\",\"re\":3,\"offer\":417}\n"
 #define CREATED "{\"t\":\"created\",\"re\":3,\"game\":\"7GQ2K4MD\"}\n"
+#define CREATED_THEN "{\"t\":\"created\",\"re\":4,\"game\":\"7GQ2K4MD\"}\n"
 #define BEGUN "{\"t\":\"created\",\"game\":\"7GQ2K4MD\"}\n"
 
 /* %s is a start's fields. */
@@ -141,8 +142,8 @@ static void their_offer_is_accepted(void **state)
     expect_asked(table, "games offers accept");
 }
 
-/* What the player named is the same, or is asked about: standard input has no
- * answer. */
+/* What the player named is the same, or is asked about, also when both offer at
+ * the same moment: standard input has no answer. */
 static void named_conditions_are_compared(void **state)
 {
     static const struct {
@@ -154,29 +155,63 @@ static void named_conditions_are_compared(void **state)
         {"another time", "", 5 * 60000, false},
         {"the colour that is left open", "boris", 15 * 60000, false},
     };
+    static const struct {
+        const char *lines, *asked;
+    } ways[] = {
+        {NO_GAMES OFFERS(OFFER("boris", "anna")) CREATED, "games offers"},
+        {NO_GAMES NO_OFFERS SOUGHT OFFER("boris", "anna") "\n" CREATED_THEN,
+         "games offers seek"},
+    };
     (void)state;
     int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
     assert_true(nothing >= 0);
     assert_int_equal(dup2(nothing, STDIN_FILENO), STDIN_FILENO);
     close(nothing);
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < ROWS(rows) * ROWS(ways); i++) {
+        size_t row = i / ROWS(ways), way = i % ROWS(ways);
+        bool is_same = rows[row].is_same;
         void *opened;
+        char asked[64];
         assert_int_equal(open_table(&opened), 0);
         struct table *table = opened;
         struct options *options = &table->session.options;
         options->condition = "time";
-        strcpy(options->start.name[WHITE], rows[i].white);
-        options->start.time[WHITE].period[0].base_ms = rows[i].base_ms;
-        assert_int_equal(
-            meet(table, NO_GAMES OFFERS(OFFER("boris", "anna")) CREATED), 0);
-        assert_row(rows[i].name, table->declined == !rows[i].is_same);
-        assert_row(rows[i].name,
+        strcpy(options->start.name[WHITE], rows[row].white);
+        options->start.time[WHITE].period[0].base_ms = rows[row].base_ms;
+        assert_int_equal(meet(table, ways[way].lines), 0);
+        assert_row(rows[row].name, table->declined == !is_same);
+        assert_row(rows[row].name,
                    !strstr(table->told, "boris offers different conditions: "
-                                        "15 minutes") == rows[i].is_same);
-        expect_asked(table,
-                     rows[i].is_same ? "games offers accept" : "games offers");
+                                        "15 minutes") == is_same);
+        assert_null(strstr(table->told, "boris declines"));
+        snprintf(asked, sizeof asked, "%s%s", ways[way].asked,
+                 is_same ? " accept" : "");
+        expect_asked(table, asked);
         close_table(&opened);
     }
+}
+
+/* Boris accepted in the lobby while Anna was asked: that game has begun. */
+static void a_game_that_begins_meanwhile_counts(void **state)
+{
+    struct table *table = *state;
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(write(ends[1], "yes\n", 4), 4);
+    assert_int_equal(dup2(ends[0], STDIN_FILENO), STDIN_FILENO);
+    close(ends[0]);
+    close(ends[1]);
+    table->session.options.condition = "time";
+    assert_int_equal(
+        meet(table,
+             NO_GAMES NO_OFFERS SOUGHT OFFER(
+                 "boris",
+                 "anna") "\n" BEGUN
+                         "{\"t\":\"error\",\"re\":4,\"code\":\"offer\"}\n"),
+        0);
+    assert_false(table->declined);
+    assert_string_equal(table->requests.begun, "7GQ2K4MD");
+    expect_asked(table, "games offers seek accept");
 }
 
 static void somebody_elses_offer_is_not_meant(void **state)
@@ -214,15 +249,11 @@ static void another_offer_that_is_declined_is_not_ours(void **state)
 static void both_at_once_come_to_one_game(void **state)
 {
     struct table *table = *state;
-    assert_int_equal(
-        meet(
-            table,
-            NO_GAMES NO_OFFERS SOUGHT OFFER(
-                "boris",
-                "anna") "\n"
-                        "{\"t\":\"created\",\"re\":4,\"game\":\"7GQ2K4MD\"}\n"),
-        0);
+    assert_int_equal(meet(table, NO_GAMES NO_OFFERS SOUGHT OFFER(
+                                     "boris", "anna") "\n" CREATED_THEN),
+                     0);
     assert_string_equal(table->requests.begun, "7GQ2K4MD");
+    assert_non_null(strstr(table->told, "You accept boris's offer"));
     expect_asked(table, "games offers seek accept");
 }
 
@@ -269,6 +300,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(their_offer_is_accepted, open_table,
                                         close_table),
         cmocka_unit_test(named_conditions_are_compared),
+        cmocka_unit_test_setup_teardown(a_game_that_begins_meanwhile_counts,
+                                        open_table, close_table),
         cmocka_unit_test_setup_teardown(somebody_elses_offer_is_not_meant,
                                         open_table, close_table),
         cmocka_unit_test_setup_teardown(a_declined_offer_is_told, open_table,
