@@ -36,7 +36,7 @@ static void measure(const char *name, const char *place)
 
 static void bench_engines(void **state)
 {
-    struct cluster cluster = {.pid = 0};
+    struct cluster cluster = {.is_durable = true};
     char folder[PATH_MAX], address[PATH_MAX + 128];
 
     (void)state;

@@ -16,7 +16,7 @@ bool term_fill(struct term *term, const char *keys, int timeout_ms)
     enum { FULL_MS = 300 };
     int64_t deadline = now_ms() + timeout_ms, since = now_ms();
     int before = 0, bytes = 0;
-    while (now_ms() < deadline && now_ms() - since < FULL_MS) {
+    while (now_ms() < deadline && (bytes == 0 || now_ms() - since < FULL_MS)) {
         if (!term_type(term, keys) ||
             ioctl(term_fd(term), FIONREAD, &bytes) != 0)
             return false;

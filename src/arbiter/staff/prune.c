@@ -26,6 +26,7 @@ struct pruning {
     struct store *store;
     struct game_ids ids;
     FILE *out;
+    const char *journal; /* its place, as it is shown */
     int stayed;
 };
 
@@ -160,9 +161,16 @@ static int archive(struct pruning *pruning, const char *path, char *what,
     fclose(stream);
     if (!is_written)
         return EXIT_IO;
-    *why = gettext("the journal cannot be written");
-    if (remove_all(pruning) != STORE_OK)
+    enum store_error error = remove_all(pruning);
+    if (error != STORE_OK) {
+        print_format(pruning->out, "%s",
+                     gettext("The PGN file is complete, but games of it may "
+                             "still be in the journal. To remove them, prune "
+                             "again into a different file.\n"));
+        snprintf(what, PATH_MAX, "%s", pruning->journal);
+        *why = gettext(store_error_sentence(error));
         return EXIT_AGAIN;
+    }
     *why = NULL;
     if (pruning->ids.count == 0 && pruning->stayed == 0)
         unlink(path);
@@ -216,7 +224,8 @@ int staff_prune(const char *folder, const char *days, const char *path,
                              : path != NULL
                                  ? store_open(journal, &pruning.store)
                                  : store_open_to_read(journal, &pruning.store);
-    snprintf(what, PATH_MAX, "%s", store_place_shown(journal));
+    pruning.journal = store_place_shown(journal);
+    snprintf(what, PATH_MAX, "%s", pruning.journal);
     if (error != STORE_OK) {
         *why = journal_why_closed(journal, error);
         return journal_closed_status(error);

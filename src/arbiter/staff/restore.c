@@ -161,8 +161,8 @@ static int restore(struct store *backup, const char *file, const char *journal,
     if (store_is_on_server(journal)) {
         enum store_error error = restore_rows(backup, file, journal);
         *why = error == STORE_LOCKED
-                   ? gettext("the database already has games: a backup needs "
-                             "an empty database")
+                   ? gettext("this database is not empty: a backup needs an "
+                             "empty database")
                : error != STORE_OK ? gettext(store_error_sentence(error))
                                    : NULL;
         return error == STORE_OK ? EXIT_DONE : EXIT_AGAIN;

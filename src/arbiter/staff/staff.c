@@ -106,12 +106,11 @@ static int staff_reassign(struct store *store, const char *argument,
     *why = gettext("that account plays the other side");
     if (has_other_seat(store, id, seat, &owner))
         return EXIT_NO;
-    *why = gettext("the journal cannot be written");
-    if (store_give_seat(store, id, seat, &owner) != STORE_OK ||
-        store_commit(store) != STORE_OK)
-        return EXIT_AGAIN;
-    *why = NULL;
-    return EXIT_DONE;
+    enum store_error error = store_give_seat(store, id, seat, &owner);
+    if (error == STORE_OK)
+        error = store_commit(store);
+    *why = error != STORE_OK ? gettext(store_error_sentence(error)) : NULL;
+    return error != STORE_OK ? EXIT_AGAIN : EXIT_DONE;
 }
 
 static bool read_uid(const char *text, int64_t *out)
@@ -149,10 +148,12 @@ static int move_account(struct store *store, const char *from, const char *to,
                          "server: give the old number");
     if (count != 1)
         return EXIT_NO;
-    *why = gettext("the journal cannot be written");
-    if (store_move_account(store, &account, person, (int64_t)time(NULL),
-                           &share) != STORE_OK ||
-        store_commit(store) != STORE_OK)
+    enum store_error error = store_move_account(store, &account, person,
+                                                (int64_t)time(NULL), &share);
+    if (error == STORE_OK)
+        error = store_commit(store);
+    *why = gettext(store_error_sentence(error));
+    if (error != STORE_OK)
         return EXIT_AGAIN;
     *why = share ? gettext("both accounts play in one unfinished game") : NULL;
     return share ? EXIT_NO : EXIT_DONE;

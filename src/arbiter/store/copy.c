@@ -56,20 +56,19 @@ static enum store_error copy_table(struct store *from, struct store *to,
 
 enum store_error store_copy_rows(struct store *from, struct store *to)
 {
-    enum store_error error = STORE_OK;
+    bool is_whole = to->engine->keep_whole != NULL;
+    enum store_error error =
+        is_whole ? to->engine->keep_whole(to, true) : STORE_OK;
 
     for (int kind = 0; kind < ROW_KINDS && error == STORE_OK; kind++)
         error = copy_table(from, to, (enum row_kind)kind);
-    return error == STORE_OK ? store_commit(to) : error;
+    if (error == STORE_OK)
+        error = store_commit(to);
+    return error == STORE_OK && is_whole ? to->engine->keep_whole(to, false)
+                                         : error;
 }
 
 enum store_error store_remove_game(struct store *store, const char *game_id)
 {
-    enum store_error error = STORE_OK;
-
-    for (int kind = 0; kind < ROW_KINDS && error == STORE_OK; kind++)
-        if (kind == ROW_GAME ||
-            strcmp(row_shapes[kind].columns[0], "game") == 0)
-            error = store->engine->remove(store, (enum row_kind)kind, game_id);
-    return error;
+    return store->engine->remove(store, game_id);
 }

@@ -45,6 +45,11 @@ const struct row_shape row_shapes[ROW_KINDS] = {
     [ROW_CRASH] = {"crash", {"game", "crashes", "wall"}, "tnn", 1, false},
 };
 
+bool row_is_of_game(enum row_kind kind)
+{
+    return kind == ROW_GAME || strcmp(row_shapes[kind].columns[0], "game") == 0;
+}
+
 /* Append to the text; what does not fit is cut off. */
 static void add(char out[ROW_SQL_MAX], const char *format, ...)
 {

@@ -64,6 +64,9 @@ extern const struct row_shape row_shapes[ROW_KINDS];
     ") WHERE uid >= 0;" \
     "ALTER TABLE seat RENAME COLUMN uid TO person;"
 
+/* Its first column is the ID of a game. */
+bool row_is_of_game(enum row_kind kind);
+
 /* "INSERT INTO beat(game, at_ms) SOURCE ON CONFLICT(game) DO UPDATE ...". */
 void row_write_insert(enum row_kind kind, const char *source,
                       char out[ROW_SQL_MAX]);
@@ -88,7 +91,8 @@ struct rows {
 
 /*
  * What an engine does. Those that open give a new store, or NULL in *out with
- * an error. Only "idle", "keep", "check" and what hosts ask of each other may
+ * an error. Only "idle", "keep", "keep_whole",
+ * "check" and what hosts ask of each other may
  * be NULL.
  */
 struct store_engine {
@@ -106,10 +110,13 @@ struct store_engine {
      * none. The cells are the caller's. */
     enum store_error (*put)(struct store *store, enum row_kind kind,
                             const struct cell *cells);
-    /* Remove a game's rows of this kind. Nothing of it was put in this turn. */
-    enum store_error (*remove)(struct store *store, enum row_kind kind,
-                               const char *game_id);
+    /* Remove a game's rows of all kinds, whole or not at all. Nothing of it was
+     * put in this turn. */
+    enum store_error (*remove)(struct store *store, const char *game_id);
     enum store_error (*commit)(struct store *store);
+    /* Everything that is committed from true to false is kept whole or not at
+     * all; NULL: what is unfinished is no journal, and is removed. */
+    enum store_error (*keep_whole)(struct store *store, bool begins);
     void (*idle)(struct store *store);
 
     /* Show others that we live; to be called every second at least. */

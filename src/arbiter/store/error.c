@@ -20,7 +20,8 @@ static const char *const sentences[STORE_ERRORS] = {
         N_("permission denied: this account may not read and write this file"),
     [STORE_DAMAGED] = N_("this file is damaged; for details: hektord --verify; "
                          "a copy made by --backup can replace it"),
-    [STORE_NEWER] = N_("a newer version of the program wrote this file"),
+    [STORE_NEWER] = N_("a newer version of hektord wrote this journal: install "
+                       "that version here"),
     [STORE_QUARANTINED] =
         N_("That game crashed the arbiter three times, and waits until the "
            "administrator releases it. Nothing is lost."),

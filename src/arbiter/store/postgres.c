@@ -321,6 +321,7 @@ const struct store_engine postgres_engine = {
     .put = postgres_put,
     .remove = postgres_remove,
     .commit = postgres_commit,
+    .keep_whole = postgres_keep_whole,
     .keep = keep,
     .leader = postgres_leader,
     .give_up = postgres_give_up,

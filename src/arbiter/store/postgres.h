@@ -35,6 +35,7 @@ struct postgres_store {
     bool is_turn_prepared;
     bool was_warned; /* in this statement: it may not be on all disks */
     bool was_refused; /* the last statement, and nothing of it was done */
+    bool is_whole; /* see keep_whole: nobody plays meanwhile */
     bool failed; /* a write has failed: no other may be tried */
     bool has_moved; /* for another host has the lease */
 };
@@ -78,8 +79,8 @@ enum store_error postgres_keep_envelope(struct store *store,
 /* Members of the engine. */
 enum store_error postgres_put(struct store *store, enum row_kind kind,
                               const struct cell *cells);
-enum store_error postgres_remove(struct store *store, enum row_kind kind,
-                                 const char *game_id);
+enum store_error postgres_remove(struct store *store, const char *game_id);
+enum store_error postgres_keep_whole(struct store *store, bool begins);
 enum store_error postgres_commit(struct store *store);
 void postgres_ask(struct rows *rows, const char *sql, const struct cell *values,
                   int count);

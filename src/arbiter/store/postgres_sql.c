@@ -68,7 +68,7 @@ static bool is_refusal(const PGresult *answer)
 /* Of what was sent, the last answer; NULL: one was not good, or none came. */
 static PGresult *take_answer(struct postgres_store *store, int is_sent)
 {
-    bool may_wait = store->epoch == 0 && !store->listens;
+    bool may_wait = store->is_whole || (store->epoch == 0 && !store->listens);
     int64_t until_ms =
         monotonic_ms() + (may_wait ? POSTGRES_LOOK_MS : POSTGRES_TURN_MS);
     PGresult *last = NULL, *answer = NULL;
@@ -292,21 +292,39 @@ enum store_error postgres_commit(struct store *own)
     return error;
 }
 
-/* At once, and only under our lease. */
-enum store_error postgres_remove(struct store *own, enum row_kind kind,
-                                 const char *game_id)
+enum store_error postgres_keep_whole(struct store *own, bool begins)
 {
     struct postgres_store *store = postgres_of(own);
-    char sql[ROW_SQL_MAX], epoch[NUMBER_MAX];
-    const char *values[] = {store->host, epoch, game_id};
 
+    store->is_whole = true;
+    store->was_warned = false;
+    PGresult *answer = postgres_run(store, begins ? "BEGIN" : "COMMIT");
+    store->is_whole = begins;
+    PQclear(answer);
+    if (answer != NULL && store->was_warned)
+        return postgres_fail(store);
+    return answer != NULL ? STORE_OK : STORE_FAILED;
+}
+
+/* At once, and only under our lease. */
+enum store_error postgres_remove(struct store *own, const char *game_id)
+{
+    struct postgres_store *store = postgres_of(own);
+    char sql[TURN_SQL_MAX], epoch[NUMBER_MAX];
+    const char *values[] = {store->host, epoch, game_id};
+    int end = snprintf(
+        sql, sizeof sql,
+        "WITH held AS MATERIALIZED (SELECT 1 FROM lease WHERE scope = 'hall'"
+        " AND host = $1 AND epoch = $2::bigint FOR SHARE)");
+
+    for (int kind = 0; kind < ROW_KINDS; kind++)
+        if (row_is_of_game((enum row_kind)kind))
+            end += snprintf(
+                sql + end, sizeof sql - (size_t)end,
+                ", d%d AS (DELETE FROM %s USING held WHERE %s = $3)", kind,
+                row_shapes[kind].table, row_shapes[kind].columns[0]);
+    snprintf(sql + end, sizeof sql - (size_t)end, " SELECT 1 FROM held");
     snprintf(epoch, sizeof epoch, "%" PRId64, store->epoch);
-    snprintf(sql, sizeof sql,
-             "WITH held AS MATERIALIZED (SELECT 1 FROM lease WHERE"
-             " scope = 'hall' AND host = $1 AND epoch = $2::bigint FOR SHARE),"
-             " gone AS (DELETE FROM %s USING held WHERE %s = $3)"
-             " SELECT 1 FROM held",
-             row_shapes[kind].table, row_shapes[kind].columns[0]);
     if (store->failed)
         return STORE_FAILED;
     PGresult *answer = postgres_run_with(store, sql, values, 3);

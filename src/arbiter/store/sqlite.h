@@ -69,8 +69,7 @@ enum store_error sqlite_answers(struct sqlite_store *store, const char *sql,
 /* Members of the engine. */
 enum store_error sqlite_put(struct store *store, enum row_kind kind,
                             const struct cell *cells);
-enum store_error sqlite_remove(struct store *store, enum row_kind kind,
-                               const char *game_id);
+enum store_error sqlite_remove(struct store *store, const char *game_id);
 enum store_error sqlite_commit(struct store *store);
 void sqlite_idle(struct store *store);
 void sqlite_ask(struct rows *rows, const char *sql, const struct cell *values,

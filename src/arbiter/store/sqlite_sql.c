@@ -109,10 +109,9 @@ enum store_error sqlite_put(struct store *own, enum row_kind kind,
     return sqlite_note(store, sqlite_error_of(result));
 }
 
-enum store_error sqlite_remove(struct store *own, enum row_kind kind,
-                               const char *game_id)
+static enum store_error remove_rows(struct sqlite_store *store,
+                                    enum row_kind kind, const char *game_id)
 {
-    struct sqlite_store *store = sqlite_of(own);
     const struct cell cell = cell_text(game_id);
     char sql[ROW_SQL_MAX];
     sqlite3_stmt *statement = NULL;
@@ -128,6 +127,16 @@ enum store_error sqlite_remove(struct store *own, enum row_kind kind,
         error = sqlite_error_of(sqlite3_step(statement));
     sqlite3_finalize(statement);
     return sqlite_note(store, error);
+}
+
+enum store_error sqlite_remove(struct store *own, const char *game_id)
+{
+    enum store_error error = STORE_OK;
+
+    for (int kind = 0; kind < ROW_KINDS && error == STORE_OK; kind++)
+        if (row_is_of_game((enum row_kind)kind))
+            error = remove_rows(sqlite_of(own), (enum row_kind)kind, game_id);
+    return error;
 }
 
 /* One that is not in use; a new place for it, or NULL. */

@@ -23,6 +23,7 @@
 struct cluster {
     char folder[PATH_MAX], programs[PATH_MAX];
     pid_t pid; /* 0: it does not run */
+    bool is_durable; /* it would survive a power cut, which takes its time */
 };
 
 /* "/usr/lib/postgresql/15/bin"; false: there is no server, or no libpq. */
@@ -115,9 +116,16 @@ static inline void cluster_go_on(struct cluster *cluster)
     enum { TRIES = 600 };
     char data[PATH_MAX + 8];
     snprintf(data, sizeof data, "%s/data", cluster->folder);
-    char *arguments[] = {
-        "postgres",          "-D", data, "-k", cluster->folder, "-c",
-        "listen_addresses=", NULL};
+    char *arguments[] = {"postgres",
+                         "-D",
+                         data,
+                         "-k",
+                         cluster->folder,
+                         "-c",
+                         "listen_addresses=",
+                         "-c",
+                         cluster->is_durable ? "fsync=on" : "fsync=off",
+                         NULL};
     int left = TRIES;
     cluster->pid = cluster_begin(cluster, "postgres", arguments, -1);
     while (cluster_try(cluster, "SELECT 1") != 1 && --left > 0)

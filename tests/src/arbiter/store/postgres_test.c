@@ -456,6 +456,95 @@ static void test_a_slow_server_fails_the_turn(void **state)
     store_close(store);
 }
 
+/* The connection ends as soon as a row of that table is written or removed. */
+static void cut_at(const struct place *place, const char *table)
+{
+    char sql[512];
+    snprintf(sql, sizeof sql,
+             "CREATE OR REPLACE FUNCTION cut() RETURNS trigger AS"
+             " 'BEGIN PERFORM pg_terminate_backend(pg_backend_pid());"
+             " RETURN NULL; END' LANGUAGE plpgsql;"
+             " CREATE TRIGGER cut BEFORE INSERT OR DELETE ON %s"
+             " FOR EACH ROW EXECUTE FUNCTION cut(); SELECT 1",
+             table);
+    cluster_run(&place->cluster, sql);
+}
+
+/* hektord with these words for this record; what it says and its status. */
+static int work(const struct place *place, const char *words, char said[4096])
+{
+    const char *program = getenv("HEKTORD");
+    char line[3 * PATH_MAX];
+    snprintf(line, sizeof line, "%s %s --data '%s' 2>&1",
+             program != NULL ? program : "./hektord", words, place->address);
+    FILE *stream = popen(line, "r");
+    assert_non_null(stream);
+    said[fread(said, 1, 4095, stream)] = '\0';
+    return WEXITSTATUS(pclose(stream));
+}
+
+/* A game is removed whole or not at all, and --prune says what is left. */
+static void test_a_cut_in_the_middle_of_pruning(void **state)
+{
+    const struct place *place = *state;
+    struct game_summary summary = {
+        .id = "7GQ2K4MD", .phase = GAME_OVER, .result = "*", .wall_s = 1};
+    char words[PATH_MAX + 32], said[4096];
+    struct store *store;
+    need_server(place);
+    assert_int_equal(store_create(place->address, &store), STORE_OK);
+    assert_int_equal(store_summarise(store, &summary), STORE_OK);
+    assert_int_equal(write_event(store, 1), STORE_OK);
+    assert_int_equal(write_event(store, 2), STORE_OK);
+    store_close(store);
+    cut_at(place, "game");
+    snprintf(words, sizeof words, "--prune 1 %s/cut.pgn", place->folder);
+    assert_int_equal(work(place, words, said), EXIT_AGAIN);
+    assert_non_null(strstr(said, "The PGN file is complete, but games of it"));
+    assert_non_null(strstr(said, "PostgreSQL: FATAL:  terminating connection"));
+    assert_int_equal(cluster_run(&place->cluster, "SELECT count(*) FROM event"),
+                     2);
+    cluster_run(&place->cluster, "DROP TRIGGER cut ON game; SELECT 1");
+    snprintf(words, sizeof words, "--prune 1 %s/whole.pgn", place->folder);
+    assert_int_equal(work(place, words, said), EXIT_DONE);
+    assert_non_null(strstr(said, "1 game was written into the file"));
+    assert_int_equal(cluster_run(&place->cluster,
+                                 "SELECT (SELECT count(*) FROM event)"
+                                 " + (SELECT count(*) FROM game)"),
+                     0);
+}
+
+/* A backup comes back whole or not at all, so that nobody serves a half. */
+static void test_a_cut_in_the_middle_of_a_restore(void **state)
+{
+    enum { ROWS_OF_ONE = 1500 }; /* more than are committed at once */
+    const struct place *place = *state;
+    const struct game_summary summary = {.id = "7GQ2K4MD", .result = "*"};
+    char backup[PATH_MAX + 16], words[PATH_MAX + 32], game[GAME_ID_MAX],
+        said[4096];
+    struct store *store;
+    need_server(place);
+    snprintf(backup, sizeof backup, "%s/backup", place->folder);
+    assert_int_equal(store_create(backup, &store), STORE_OK);
+    for (int i = 0; i < ROWS_OF_ONE; i++) {
+        snprintf(game, sizeof game, "%08d", i);
+        assert_int_equal(store_note_crash(store, game, 1), STORE_OK);
+    }
+    assert_int_equal(store_summarise(store, &summary), STORE_OK);
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
+    assert_int_equal(store_create(place->address, &store), STORE_OK);
+    store_close(store);
+    cut_at(place, "game");
+    snprintf(words, sizeof words, "--restore %s", backup);
+    assert_int_equal(work(place, words, said), EXIT_AGAIN);
+    assert_non_null(strstr(said, "PostgreSQL: FATAL:  terminating connection"));
+    cluster_run(&place->cluster, "DROP TRIGGER cut ON game; SELECT 1");
+    assert_int_equal(work(place, words, said), EXIT_DONE);
+    assert_int_equal(cluster_run(&place->cluster, "SELECT count(*) FROM crash"),
+                     ROWS_OF_ONE);
+}
+
 #define WITH_PLACE(test) \
     cmocka_unit_test_setup_teardown(test, make_place, remove_place)
 
@@ -472,6 +561,8 @@ int main(void)
         WITH_PLACE(test_a_lease_is_given_up),
         WITH_PLACE(test_what_is_in_doubt),
         WITH_PLACE(test_a_slow_server_fails_the_turn),
+        WITH_PLACE(test_a_cut_in_the_middle_of_pruning),
+        WITH_PLACE(test_a_cut_in_the_middle_of_a_restore),
     };
     return cmocka_run_group_tests_name("src/arbiter/store/postgres", tests,
                                        NULL, NULL);
