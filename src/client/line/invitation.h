@@ -25,6 +25,7 @@ void invitation_lobby_line(const struct route *route, char *out,
 enum { INVITATION_MAX = 768 }; /* conditions, with their zero */
 
 /* "15 minutes with 10 seconds more for each move, FIDE Laws of Chess of 1
- * January 2023, you have White". pieces are the reader's, "white" or "black"; others are not told. */
+ * January 2023, you have White". pieces are the reader's, "white" or "black";
+ * others are not told. */
 void invitation_conditions(const struct start *start, const char *pieces,
                            char *out, size_t out_bytes);
