@@ -30,7 +30,7 @@ static const struct {
     {"de", "Weiß", "%s hat aufgegeben."},
     {"es", "Blancas", "%s ha abandonado."},
     {"en", "White", "%s resigned."},
-    {"ru", "Белые", "%s сдаёт партию."},
+    {"ru", "Белые", "Игрок %s сдался."},
 };
 
 /* Whatever the locale, and again and again. */
