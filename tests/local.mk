@@ -31,46 +31,13 @@ bench-build: $(BENCHES) $(OTHERS:.c=) hektor$(EXEEXT) hektord$(EXEEXT)
 bench: bench-build
 	@for bench in $(BENCHES); do srcdir=$(srcdir) ./$$bench || exit 1; done
 
-## Ten thousand interruptions and fifty restarts of the sound server.
-soak: tests/bench/voice_bench
-	@./tests/bench/voice_bench soak
-
-## The arbiter killed 50 times in the middle of 2,000 games.
-soak-server: tests/server/load_test hektord$(EXEEXT)
-	@HEKTOR_GAMES=2000 HEKTOR_KILLS=50 ./tests/server/load_test
-
-## Hosts, relays and databases killed, frozen and cut off while people play.
-soak-hosts: tests/server/takeover_test hektord$(EXEEXT)
-	@SOAK_ROUNDS=$${SOAK_ROUNDS:-300} ./tests/server/takeover_test
-
-## Kills, stops and cuts with something typed; SOAK_SEED chooses others.
-soak-typed: tests/play/typed_test hektor$(EXEEXT) hektord$(EXEEXT)
-	@srcdir=$(srcdir) SOAK_ROUNDS=$${SOAK_ROUNDS:-500} ./tests/play/typed_test
-
-## A thousand sittings at a hostile arbiter, a thousand moves among such people.
-soak-hostile: tests/play/hostile_arbiter_test \
-	tests/server/hostile_client_test hektor$(EXEEXT) hektord$(EXEEXT)
-	@HEKTOR_SITTINGS=1000 srcdir=$(srcdir) \
-		./tests/play/hostile_arbiter_test
-	@HEKTOR_ROUNDS=1000 ./tests/server/hostile_client_test
-
-## Random games, judged by the arbiter and by a second, small one; SOAK_SEED too.
-soak-model: tests/model/model_test
-	@./tests/model/model_test $${SOAK_GAMES:-20000} $${SOAK_SEED:-1}
-
-## Forged envelopes, SOAK_ROUNDS of each kind; SOAK_SEED chooses others.
-soak-envelopes: tests/server/forged_test hektord$(EXEEXT)
-	@SOAK_ROUNDS=$${SOAK_ROUNDS:-200} SOAK_SEED=$${SOAK_SEED:-$$(date +%s)} \
-		./tests/server/forged_test
-
-## Power cuts in recorded games, and an error at every write and sync, for two
-## minutes or HEKTOR_SECONDS each; the seed is HEKTOR_SEED, or another each time.
-SOAK = seed=$${HEKTOR_SEED:-$$(date +%s)}; echo "HEKTOR_SEED=$$seed"; \
-	export HEKTOR_SEED=$$seed HEKTOR_SECONDS=$${HEKTOR_SECONDS:-120};
-soak-power: tests/src/arbiter/store/disk_power_test
-	@$(SOAK) ./tests/src/arbiter/store/disk_power_test
-soak-errors: tests/src/arbiter/store/disk_error_test
-	@$(SOAK) ./tests/src/arbiter/store/disk_error_test
+## A long run of one test: make soak TEST=tests/server/load_test SOAK_ROUNDS=2000.
+## Another seed makes another run.
+soak: $(TEST) hektor$(EXEEXT) hektord$(EXEEXT)
+	$(if $(TEST),,$(error say which test: make soak TEST=tests/model/model_test))
+	@export srcdir=$(srcdir) SOAK_SEED=$${SOAK_SEED:-$$(date +%s)} \
+		SOAK_ROUNDS=$${SOAK_ROUNDS:-500} SOAK_SECONDS=$${SOAK_SECONDS:-120}; \
+	echo "SOAK_SEED=$$SOAK_SEED"; ./$(TEST)
 
 ## For volunteers who listen: see listen/README.
 LISTEN_SCHEME = fide

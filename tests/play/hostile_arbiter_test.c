@@ -4,8 +4,8 @@
  * it likes: the messages of hektor-protocol(5) with other values, other types,
  * out of order and cut, lines without end, silence. The client does not crash,
  * hang or grow, and no control byte of the arbiter's reaches the terminal. A
- * seed makes the same sitting again: HEKTOR_SEED is the first one,
- * HEKTOR_SITTINGS how many.
+ * seed makes the same sitting again: SOAK_SEED is the first one, SOAK_ROUNDS
+ * how many.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -177,7 +177,7 @@ static void give_up(struct sitting *sitting, const char *what)
     keep_output(sitting);
     if (!sitting->has_ended)
         kill(sitting->pid, SIGKILL);
-    fail_msg("HEKTOR_SEED=%u: %s (its output is in hostile_arbiter.out)",
+    fail_msg("SOAK_SEED=%u: %s (its output is in hostile_arbiter.out)",
              sitting->first, what);
 }
 
@@ -772,8 +772,8 @@ static int wanted(const char *variable, int usual)
 static void test_an_arbiter_may_say_anything(void **state)
 {
     struct corpus corpus = {.count = 0};
-    unsigned first = (unsigned)wanted("HEKTOR_SEED", 1);
-    int sittings = wanted("HEKTOR_SITTINGS", SITTINGS);
+    unsigned first = (unsigned)wanted("SOAK_SEED", 1);
+    int sittings = wanted("SOAK_ROUNDS", SITTINGS);
     long most_kb = 0;
     (void)state;
     read_corpus(&corpus);

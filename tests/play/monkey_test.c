@@ -2,8 +2,8 @@
 /*
  * Sittings in which anything is typed: keys, words, moves, pasted text, other
  * window sizes, signals, closed windows. Each must end with a clean status and
- * a clean terminal. A seed makes the same sitting again: HEKTOR_SEED is the
- * first one, HEKTOR_SITTINGS how many.
+ * a clean terminal. A seed makes the same sitting again: SOAK_SEED is the
+ * first one, SOAK_ROUNDS how many.
  */
 #include <signal.h>
 #include <stdio.h>
@@ -197,10 +197,10 @@ static void sit(struct play *play, unsigned seed)
     int status = term_wait_exit(play->term, PLAY_SOON_MS);
     if (status != 0) {
         term_dump(play->term, stderr);
-        fail_msg("HEKTOR_SEED=%u: status %d", first, status);
+        fail_msg("SOAK_SEED=%u: status %d", first, status);
     }
     if (term_fd(play->term) >= 0 && term_is_alternate(play->term))
-        fail_msg("HEKTOR_SEED=%u: an alternate screen is left", first);
+        fail_msg("SOAK_SEED=%u: an alternate screen is left", first);
     play_forget(play);
 }
 
@@ -212,8 +212,8 @@ static int wanted(const char *variable, int usual)
 
 static void anything_can_be_typed(void **state)
 {
-    unsigned seed = (unsigned)wanted("HEKTOR_SEED", FIRST_SEED);
-    int sittings = wanted("HEKTOR_SITTINGS", SITTINGS);
+    unsigned seed = (unsigned)wanted("SOAK_SEED", FIRST_SEED);
+    int sittings = wanted("SOAK_ROUNDS", SITTINGS);
     for (int i = 0; i < sittings; i++)
         sit(*state, seed + (unsigned)i);
 }

@@ -4,7 +4,7 @@
  * third person and an opponent say at random what the tables of intents and
  * messages have, with other values and other types: no event comes into the
  * game that its players have not caused, and nothing of it reaches the third.
- * A seed makes the same again: HEKTOR_SEED is the first one, HEKTOR_ROUNDS how
+ * A seed makes the same again: SOAK_SEED is the first one, SOAK_ROUNDS how
  * many moves are played.
  */
 #include <errno.h>
@@ -139,7 +139,7 @@ static json_t *any_message(struct game_under_fire *game)
 static _Noreturn void give_up(const struct game_under_fire *game,
                               const char *what, const char *line)
 {
-    fail_msg("HEKTOR_SEED=%u: %s: %s", game->first, what, line);
+    fail_msg("SOAK_SEED=%u: %s: %s", game->first, what, line);
     abort();
 }
 
@@ -268,10 +268,10 @@ static void test_a_closed_game_under_fire(void **state)
     struct test_server_room *room = *state;
     struct game_under_fire *game = calloc(1, sizeof *game);
     /* With limits, players who think as little as these soon have to wait. */
-    int rounds = room->unlimited ? wanted("HEKTOR_ROUNDS", ROUNDS) : ROUNDS;
+    int rounds = room->unlimited ? wanted("SOAK_ROUNDS", ROUNDS) : ROUNDS;
     assert_non_null(game);
     game->room = room;
-    game->first = (unsigned)wanted("HEKTOR_SEED", 1);
+    game->first = (unsigned)wanted("SOAK_SEED", 1);
     game->seed = game->first * 2654435761u;
     game->carla.who = CARLA;
     game->boris.who = BORIS;

@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * load_test.c - many games at once on a server that is killed in the
- * middle of them: no move that was confirmed is lost. A small one; "make
- * soak-server" makes it 2,000 games and 50 kills (HEKTOR_GAMES, HEKTOR_KILLS).
- * Only losses are asserted, and no speed.
+ * middle of them: no move that was confirmed is lost. SOAK_ROUNDS says how
+ * many games; for every hundred of them there is one kill. Only losses are
+ * asserted, and no speed.
  */
 #include <errno.h>
 
@@ -192,11 +192,11 @@ static void play_and_kill(struct load *load)
 
 static void test_killed_under_load(void **state)
 {
-    int kills = number_of("HEKTOR_KILLS", 3, 1000);
     struct load *load = calloc(1, sizeof *load);
     assert_non_null(load);
     load->room = *state;
-    load->count = number_of("HEKTOR_GAMES", 300, GAMES_MAX);
+    load->count = number_of("SOAK_ROUNDS", 300, GAMES_MAX);
+    int kills = load->count / 100;
     test_server_stop(load->room, SIGTERM, EXIT_DONE);
     load->room->unlimited = true;
     test_server_start(load->room);

@@ -3,9 +3,9 @@
  * takeover_test.c - several hosts, a database with a synchronous replica, and
  * people who play while one or the other of these dies, freezes or is cut off:
  * what was confirmed is in the record, once, everybody is told it once, and
- * everybody plays on. Two faults here; "make soak-hosts" makes 300 of them,
- * chosen by SOAK_SEED, or all of one kind by SOAK_FAULT ("primary frozen"), and
- * prints how long nobody could play, and how many new leases there were.
+ * everybody plays on. Two faults, or SOAK_ROUNDS of them, chosen by SOAK_SEED
+ * or all of one kind by SOAK_FAULT ("primary frozen"). It prints how long
+ * nobody could play, and how many new leases there were.
  */
 #include <errno.h>
 

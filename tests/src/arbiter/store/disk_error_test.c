@@ -2,7 +2,7 @@
 /*
  * disk_error_test.c - every write and every sync of an arbiter in a game fails
  * in turn: what was told is in the journal all the same, and an arbiter that
- * cannot go on says why. HEKTOR_SEED begins elsewhere, HEKTOR_SECONDS is how
+ * cannot go on says why. SOAK_SEED begins elsewhere, SOAK_SECONDS is how
  * long it goes on.
  */
 #include <stdio.h>
@@ -74,8 +74,8 @@ static long run(struct disk_rig *rig, enum disk_fault fault, long at,
 static void fail_in_turn(bool is_server)
 {
     struct disk_rig rig = {.is_server = is_server, .record_fd = -1};
-    uint64_t chance = (uint64_t)number_of("HEKTOR_SEED", 1);
-    int64_t until_ms = now_ms() + 1000 * number_of("HEKTOR_SECONDS", SECONDS);
+    uint64_t chance = (uint64_t)number_of("SOAK_SEED", 1);
+    int64_t until_ms = now_ms() + 1000 * number_of("SOAK_SECONDS", SECONDS);
     memset(&count, 0, sizeof count);
     rig.orders = mmap(NULL, sizeof *rig.orders, PROT_READ | PROT_WRITE,
                       MAP_SHARED | MAP_ANONYMOUS, -1, 0);

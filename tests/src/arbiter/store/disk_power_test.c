@@ -5,7 +5,7 @@
  * and names that their folder was not synced for may be missing. What was told
  * before is in the journal all the same. A control, in which no sync counts,
  * has to lose something: otherwise the test would see nothing.
- * HEKTOR_SEED begins elsewhere, HEKTOR_SECONDS is how long it goes on.
+ * SOAK_SEED begins elsewhere, SOAK_SECONDS is how long it goes on.
  */
 #include <stdio.h>
 #include <sys/mman.h>
@@ -346,8 +346,8 @@ static const char *cut(const struct record *record, int ops, bool syncs_count,
 
 static void lose_nothing(bool is_server)
 {
-    uint64_t chance = (uint64_t)number_of("HEKTOR_SEED", 1);
-    int64_t until_ms = now_ms() + 1000 * number_of("HEKTOR_SECONDS", SECONDS);
+    uint64_t chance = (uint64_t)number_of("SOAK_SEED", 1);
+    int64_t until_ms = now_ms() + 1000 * number_of("SOAK_SECONDS", SECONDS);
     int games = 0, cuts = 0, controls = 0, lost = 0;
     while (games == 0 || now_ms() < until_ms) {
         struct record record;
