@@ -17,7 +17,7 @@ sentences: po/hektor.pot
 po/hektor.pot: $(librules_a_SOURCES) $(libspeech_a_SOURCES) \
 		$(libtui_a_SOURCES) $(libhektor_a_SOURCES)
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
-	$(XGETTEXT) --from-code=UTF-8 --directory=$(srcdir) \
+	xgettext --from-code=UTF-8 --directory=$(srcdir) \
 		--keyword=N_ --keyword=NP_:1c,2 --keyword=gettext --keyword=ngettext:1,2 \
 		--add-comments=TRANSLATORS: --package-name=hektor -o $@-t \
 		$$(cd $(srcdir) && for top in rules speech tui src; do \
@@ -27,21 +27,18 @@ po/hektor.pot: $(librules_a_SOURCES) $(libspeech_a_SOURCES) \
 
 update-po: po/hektor.pot
 	@for language in $(LANGUAGES); do \
-	  $(MSGMERGE) --quiet --update --backup=none --no-fuzzy-matching \
+	  msgmerge --quiet --update --backup=none --no-fuzzy-matching \
 	    --no-location $(PO_FOLDER)/$$language.po $< || exit 1; \
 	done
 
+if HAVE_GETTEXT
 ## What tests/translations_check compares with.
-if HAVE_XGETTEXT
-check_DATA += po/hektor.pot
-endif
-
-if HAVE_MSGFMT
+check_DATA = po/hektor.pot
 all-local: $(MO_FILES)
 
 po/%/LC_MESSAGES/hektor.mo: po/%.po
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
-		$(MSGFMT) --check-format --check-domain -o $@ $<
+		msgfmt --check-format --check-domain -o $@ $<
 
 install-data-local: $(MO_FILES)
 	@for language in $(LANGUAGES); do \
