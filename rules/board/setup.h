@@ -46,7 +46,7 @@ struct setup {
     X(SETUP_CASTLING_WITHOUT_KING, \
       N_("A castling right is given, but the king is not on its first rank.")) \
     X(SETUP_CASTLING_TWICE_ON_A_WING, \
-      N_("Two castling rights are given for the same wing.")) \
+      N_("There are two castling rights on the same side of the king.")) \
     X(SETUP_EN_PASSANT_RANK, \
       N_("The en passant square is on the wrong rank for the side to move.")) \
     X(SETUP_EN_PASSANT_WITHOUT_PAWN, \

@@ -89,12 +89,11 @@
     X(REASON_READY, "ready", CLAUSE_NONE, \
       N_("You have already given that command.")) \
     X(REASON_ILLEGAL_ON_BOARD, "illegal-on-board", CLAUSE_ILLEGAL_MOVE, \
-      N_("There is an illegal move on the board: take that piece back " \
-         "first.")) \
+      N_("The move on the board is illegal. First put the moved piece back.")) \
     X(REASON_HAND_FULL, "hand-full", CLAUSE_RELEASED, \
-      N_("There is a piece in the hand: put it down first.")) \
+      N_("You are holding a piece. Put it down first.")) \
     X(REASON_HAND_EMPTY, "hand-empty", CLAUSE_NONE, \
-      N_("There is no piece in the hand.")) \
+      N_("You are not holding a piece.")) \
     X(REASON_ADJUST, "adjust", CLAUSE_ADJUST, \
       N_("Only the player to move can adjust pieces, before touching one to " \
          "move it.")) \
@@ -107,9 +106,8 @@
     X(REASON_TOUCHED_ENEMY, "touched-enemy", CLAUSE_TOUCH_ENEMY, \
       N_("The first touched piece that can be captured must be captured.")) \
     X(REASON_TOUCHED_BOTH, "touched-both", CLAUSE_TOUCH_BOTH, \
-      N_("Pieces of both sides were touched. One must capture the other, if " \
-         "possible. Otherwise the first possible piece must move or be " \
-         "captured.")) \
+      N_("Pieces of both sides were touched. If one can capture the other, " \
+         "it must. If not, the first one that can move or be captured must.")) \
     X(REASON_KING_THEN_ROOK, "king-then-rook", CLAUSE_KING_THEN_ROOK, \
       N_("The king was touched, and then the rook. The player must castle.")) \
     X(REASON_ROOK_THEN_KING, "rook-then-king", CLAUSE_ROOK_THEN_KING, \
@@ -147,8 +145,7 @@
     X(REASON_NOTHING_TOUCHED, "nothing-touched", CLAUSE_COMPLAINT_LOST, \
       N_("No other piece was touched for that move.")) \
     X(REASON_TOUCH_KEPT, "touch-kept", CLAUSE_COMPLAINT_LOST, \
-      N_("The touched piece was moved or captured, or none could move " \
-         "or be captured.")) \
+      N_("The player obeyed the touch-move rule.")) \
     X(REASON_NOT_STARTED, "not-started", CLAUSE_NONE, \
       N_("The game has not begun.")) \
     X(REASON_STARTED, "started", CLAUSE_NONE, \
@@ -227,7 +224,7 @@
     X(REASON_DIFFERENCE, "difference", CLAUSE_BOARDS_DIFFER, \
       N_("The boards differ. To settle the difference, type reconcile.")) \
     X(REASON_NO_DIFFERENCE, "no-difference", CLAUSE_BOARDS_DIFFER, \
-      N_("There is no difference to reconcile.")) \
+      N_("There is no difference to settle.")) \
     X(REASON_SCORESHEETS_UNWRITTEN, "scores-unwritten", CLAUSE_BOARDS_DIFFER, \
       N_("Both players must first record the move in question.")) \
     X(REASON_SCORESHEET_KEPT, "score-kept", CLAUSE_NONE, \
@@ -237,9 +234,9 @@
     X(REASON_ADVANCE_WRITING, "advance-writing", CLAUSE_ADVANCE_WRITING, \
       N_("A move is recorded after it is made, not before.")) \
     X(REASON_ADVANCE_OTHER, "advance-other", CLAUSE_ADVANCE_WRITING, \
-      N_("You can only record your own next move in advance.")) \
+      N_("In advance, you can record only your own next move.")) \
     X(REASON_UNRECORDED, "unrecorded", CLAUSE_RECORD_ORDER, \
-      N_("Record your previous move before you make another.")) \
+      N_("First record your previous move.")) \
     X(REASON_SCORESHEET_INCOMPLETE, "score-incomplete", \
       CLAUSE_SCORESHEET_COMPLETED, N_("First complete the scoresheet.")) \
     X(REASON_SCORESHEETS_INCOMPLETE, "scores-incomplete", \
@@ -251,7 +248,7 @@
     X(REASON_RULE_UNKNOWN, "rule-unknown", CLAUSE_NONE, \
       N_("The chosen Laws do not have that rule for this kind of game.")) \
     X(REASON_CONSENT_ASKED, "consent-asked", CLAUSE_DRAW_LIMIT, \
-      N_("You have already asked the arbiter for an early draw.")) \
+      N_("You have already asked the arbiter to consent to a draw.")) \
     X(REASON_NOT_PAUSED, "not-paused", CLAUSE_NONE, \
       N_("The game is not paused.")) \
     X(REASON_PAUSED, "paused", CLAUSE_CLOCK_PAUSE, \
@@ -307,7 +304,8 @@
       N_("The game can go back only to a move that was made. Type the number " \
          "of that move, with three full stops for Black.")) \
     X(REASON_COLOURS_STAND, "colours-stand", CLAUSE_COLOURS_REVERSED, \
-      N_("Too many moves have been made. The game continues.")) \
+      N_("Too many moves have been made to cancel the game for reversed " \
+         "colours.")) \
     X(REASON_STARTING_POSITION_RIGHT, "array-right", \
       CLAUSE_WRONG_STARTING_POSITION, \
       N_("The game began from the right position.")) \
@@ -320,15 +318,15 @@
     X(REASON_FINE_UNANNOUNCED, "fine-unannounced", CLAUSE_FINE, \
       N_("Only a fine that was announced in advance can be imposed.")) \
     X(REASON_QUICKPLAY_NOT_HERE, "quickplay-not-here", CLAUSE_QUICKPLAY_WHERE, \
-      N_("You can ask for an early draw only in the last period, without an " \
-         "increment.")) \
+      N_("A quickplay claim is possible only in the last period, without " \
+         "an increment.")) \
     X(REASON_QUICKPLAY_BLITZ, "quickplay-blitz", CLAUSE_QUICKPLAY_BLITZ, \
       N_("The rules of a quickplay finish do not apply in this blitz game.")) \
     X(REASON_QUICKPLAY_UNANNOUNCED, "quickplay-unannounced", \
       CLAUSE_QUICKPLAY_ANNOUNCED, \
       N_("This event has not announced the rules of a quickplay finish.")) \
     X(REASON_QUICKPLAY_EARLY, "quickplay-early", CLAUSE_QUICKPLAY, \
-      N_("You can ask for an early draw only with less than two minutes " \
+      N_("A quickplay claim is possible only with less than two minutes " \
          "left.")) \
     X(REASON_QUICKPLAY_WAITS, "quickplay-waits", CLAUSE_QUICKPLAY, \
       N_("A quickplay claim is already waiting for a ruling.")) \
@@ -347,16 +345,16 @@
     X(REASON_SEAL_INTENDED, "seal-intended", CLAUSE_CLAIM_WRONG, \
       N_("You must seal the move that you announced in your claim.")) \
     X(REASON_NO_OBJECTION, "no-objection", CLAUSE_OBJECTION, \
-      N_("You can only object to the clocks before your first move" \
-         " in a resumed game.")) \
+      N_("In a resumed game, you can object to the clock times only before " \
+         "your first move.")) \
     X(REASON_NO_ADJOURNING, "no-adjourning", CLAUSE_NONE, \
       N_("This position cannot be sealed. A pawn is on the last " \
          "rank, or a king could be captured.")) \
     X(REASON_NO_ENVELOPES, "no-envelopes", CLAUSE_NONE, \
       N_("This arbiter cannot keep an envelope.")) \
     X(REASON_ENVELOPE_LOST, "envelope-lost", CLAUSE_ENVELOPE_LOST, \
-      N_("The envelope is lost or damaged and cannot be opened. The player " \
-         "who sealed states the move: state Nf3.")) \
+      N_("The envelope is lost or damaged. The player who sealed types the " \
+         "move, for example state Nf3.")) \
     X(REASON_ENVELOPE_STUCK, "envelope-stuck", CLAUSE_NONE, \
       N_("The envelope is safe, but cannot be opened now. Try " \
          "again, or ask the administrator.")) \
@@ -379,8 +377,8 @@
     X(REASON_NO_SESSION, "no-session", CLAUSE_SEALING, \
       N_("The session has no fixed end. Ask your opponent to adjourn.")) \
     X(REASON_SESSION_TIME, "session-time", CLAUSE_SEALING, \
-      N_("You cannot adjourn early. You have less time left than the " \
-         "session.")) \
+      N_("You cannot adjourn early. The session lasts longer than your " \
+         "remaining time.")) \
     X(REASON_NOT_SEALED, "not-sealed", CLAUSE_SEALING, \
       N_("No move is sealed.")) \
     X(REASON_SEALED, "sealed", CLAUSE_OPENING, \

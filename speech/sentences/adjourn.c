@@ -183,10 +183,10 @@ bool announce_adjourn(const struct announcer *announcer,
     snprintf(number, sizeof number, "%d",
              (int)game_position(game)->move_number);
     if (event->answer)
-        announce_add_about(announcer, game, sealer,
-                           N_("%s has sealed the answer. The opponent's clock "
-                              "runs."),
-                           NULL, out);
+        announce_add_about(
+            announcer, game, sealer,
+            N_("%s has sealed a reply. The opponent's clock is running."), NULL,
+            out);
     else
         announce_add_about(announcer, game, sealer,
                            N_("%s sealed move %s and stopped the clock. The "
@@ -223,7 +223,7 @@ static const char *why_sentence(enum reason why)
     switch (why) {
     case REASON_AMBIGUOUS:
     case REASON_PROMOTION_MISSING:
-        return gettext("The sealed move can mean more than one move.");
+        return gettext("The sealed move is ambiguous.");
     case REASON_SYNTAX:
     case REASON_EMPTY:
         return gettext("The sealed move cannot be read as a move.");

@@ -60,11 +60,11 @@ static const char *step_sentence(const struct game *game)
         return game->announcement.reopened ? N_("%s: announce again.")
                                            : N_("%s: announce.");
     case INTENT_REPEAT:
-        return N_("%s: echo.");
+        return N_("%s: repeat the move.");
     case INTENT_EXECUTE:
         /* Each player hears only once where to execute a move. */
-        return game->ply_count > 2 ? N_("%s: execute the move.")
-                                   : N_("%s: execute the move on your board.");
+        return game->ply_count > 2 ? N_("%s: make the move.")
+                                   : N_("%s: make the move on your board.");
     default:
         return NULL;
     }
@@ -80,7 +80,7 @@ void announce_step(const struct announcer *announcer, const struct game *game,
     if (announced_mover(game) != SIDE_NONE &&
         game->announcement.difference != DIFFERENCE_NONE)
         announce_add(announcer, out, "%s",
-                     gettext("To put the difference right, type reconcile."));
+                     gettext("To settle the difference, type reconcile."));
     else if (sentence != NULL)
         announce_add_about(announcer, game,
                            announced_speaker(game, announced_step(game)),
@@ -198,8 +198,9 @@ void announce_difference(const struct announcer *announcer,
     if (difference == DIFFERENCE_BOARDS)
         announce_add(announcer, out, gettext("The two boards differ."));
     else if (difference == DIFFERENCE_ANNOUNCEMENT)
-        announce_add(announcer, out,
-                     gettext("The move made differs from the announced move."));
+        announce_add(
+            announcer, out,
+            gettext("The move on the board differs from the announced move."));
 }
 
 bool announce_differ(const struct announcer *announcer, const struct game *game,
@@ -232,8 +233,8 @@ bool announce_reconciled(const struct announcer *announcer,
         break;
     case RECONCILED_REPLACED:
         announce_add(announcer, out,
-                     gettext("Both scoresheets have a different move. The "
-                             "boards are corrected to match:"));
+                     gettext("The scoresheets agree on a different move. Both "
+                             "boards now have:"));
         add_last_move(announcer, game, out);
         break;
     case RECONCILED_RETRACED:

@@ -75,7 +75,7 @@ void answer_defenders(const struct asked *asked, struct list *list)
     enum side side = position_side_at(asked->pos, asked->request->square);
     if (side == SIDE_NONE) {
         list_sentence(asked->announcer, list, "%s",
-                      gettext("That square is empty."));
+                      gettext("There is no piece on that square."));
         return;
     }
     add_place(asked, list);
@@ -89,7 +89,7 @@ void answer_attacked(const struct asked *asked, struct list *list)
     enum side side = position_side_at(asked->pos, sq);
     if (side == SIDE_NONE) {
         list_sentence(asked->announcer, list, "%s",
-                      gettext("That square is empty."));
+                      gettext("There is no piece on that square."));
         return;
     }
     squares pieces = attack_of(side, position_role_at(asked->pos, sq), sq,
@@ -205,7 +205,7 @@ static void answer_goals(const struct asked *asked, bool captures,
     if (side == SIDE_NONE || !with_move(asked->pos, side, &pos)) {
         list_sentence(asked->announcer, list, "%s",
                       side == SIDE_NONE
-                          ? gettext("That square is empty.")
+                          ? gettext("There is no piece on that square.")
                           : gettext("The other side is to move."));
         return;
     }
@@ -224,8 +224,8 @@ void answer_legal(const struct asked *asked, struct list *list)
 {
     const struct goal_words now = {gettext("Can go to:"),
                                    gettext("Cannot move:")};
-    const struct goal_words later = {gettext("Could go to:"),
-                                     gettext("Could not move:")};
+    const struct goal_words later = {gettext("On its turn, could go to:"),
+                                     gettext("On its turn, could not move:")};
     answer_goals(asked, false, now, later, list);
 }
 
@@ -233,7 +233,8 @@ void answer_captures(const struct asked *asked, struct list *list)
 {
     const struct goal_words now = {gettext("Can capture:"),
                                    gettext("Can capture nothing:")};
-    const struct goal_words later = {gettext("Could capture:"),
-                                     gettext("Could capture nothing:")};
+    const struct goal_words later = {
+        gettext("On its turn, could capture:"),
+        gettext("On its turn, could capture nothing:")};
     answer_goals(asked, true, now, later, list);
 }

@@ -225,8 +225,7 @@ bool announce_restored(const struct announcer *announcer,
     snprintf(number, sizeof number, "%d", (int)event->number);
     if (event->number > 1)
         announce_add_about(announcer, game, side,
-                           N_("Number of %s's illegal moves: %s."), number,
-                           out);
+                           N_("Illegal moves by %s so far: %s."), number, out);
     if (event->penalty_ms > 0) {
         char time[128];
         announce_time_text(event->penalty_ms, time, sizeof time);
@@ -254,7 +253,7 @@ bool announce_complaint(const struct announcer *announcer,
         announcer, game, event->actor == SEAT_BLACK ? BLACK : WHITE,
         event->what_claim == CLAIM_TOUCH
             ? N_("%s claims that a touched piece was not moved or captured.")
-        : event->number > 0 ? N_("%s claims an illegal move at move %s.")
+        : event->number > 0 ? N_("%s claims that move %s was illegal.")
                             : N_("%s claims an illegal move."),
         number, out);
     return true;

@@ -151,15 +151,16 @@ static const char *pause_sentence(enum pause_cause cause)
     case PAUSE_LEFT:
         return gettext("A player has left. The game is paused.");
     case PAUSE_SLEPT:
-        return gettext("The server's computer was asleep. The game is paused.");
+        return gettext(
+            "The server's computer was suspended. The game is paused.");
     case PAUSE_CALLED:
         return gettext("The arbiter was called. The game is paused.");
     case PAUSE_DIFFERENCE:
-        return gettext("The game is paused. To put the difference right, type "
-                       "reconcile.");
+        return gettext(
+            "The game is paused. To settle the difference, type reconcile.");
     case PAUSE_SCORESHEETS:
-        return gettext("The time control is over. Both clocks are stopped "
-                       "until both scoresheets are complete.");
+        return gettext("The period has ended. The clocks are stopped until "
+                       "both scoresheets are complete.");
     case PAUSE_ASKED:
         return gettext("The game is paused.");
     case PAUSE_AGREED:
@@ -184,8 +185,7 @@ static void add_pause_count(const struct announcer *announcer,
     char number[16];
     snprintf(number, sizeof number, "%d", count);
     announce_add_about(announcer, game, (enum side)game->pause_by,
-                       N_("Number of times that %s stopped the clocks: %s."),
-                       number, out);
+                       N_("Clock stops by %s so far: %s."), number, out);
 }
 
 static bool announce_pause(const struct announcer *announcer,

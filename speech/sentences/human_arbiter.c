@@ -65,7 +65,7 @@ static const char *const penalties[PENALTIES] = {
     [PENALTY_WARNING] = N_("The arbiter warns %s."),
     [PENALTY_OPPONENTS_TIME] =
         N_("The arbiter penalises %s: the opponent gets %s."),
-    [PENALTY_OWN_TIME] = N_("The arbiter penalises %s by %s."),
+    [PENALTY_OWN_TIME] = N_("The arbiter penalises %s. Time deducted: %s."),
     [PENALTY_LOSS] = N_("The arbiter declares the game lost by %s."),
     [PENALTY_FINE] = N_("The arbiter fines %s."),
     [PENALTY_EXCLUSION] = N_("The arbiter excludes %s from later rounds."),
@@ -196,8 +196,8 @@ bool announce_arrive(const struct announcer *announcer, const struct game *game,
     if (!event->late)
         return true;
     announce_add(announcer, out,
-                 gettext("That player came too late. The game is lost unless "
-                         "the sealed move ends it."));
+                 gettext("That player came too late, and loses unless the "
+                         "sealed move ends the game."));
     announce_article(announcer, game->laws, CLAUSE_LATE_TO_RESUME, out);
     return true;
 }
@@ -260,14 +260,16 @@ const char *announce_verdict(const struct event *event)
 {
     switch ((enum clause)event->clause) {
     case CLAUSE_DRAW_LIMIT:
-        return event->correct ? gettext("The arbiter consents.")
-                              : gettext("The arbiter does not consent.");
+        return event->correct
+                   ? gettext("The arbiter consents to a draw.")
+                   : gettext("The arbiter does not consent to a draw.");
     case CLAUSE_QUICKPLAY_INCREMENT:
         return event->correct
-                   ? gettext("The arbiter grants the request.")
-                   : gettext("The arbiter does not grant the request.");
+                   ? gettext("The arbiter grants the extra five seconds.")
+                   : gettext(
+                         "The arbiter does not grant the extra five seconds.");
     case CLAUSE_QUICKPLAY_AGREED:
-        return gettext("The arbiter agrees.");
+        return gettext("The arbiter accepts the claim of a draw.");
     case CLAUSE_QUICKPLAY_REJECTED:
         return gettext("The arbiter rejects the claim.");
     default:

@@ -53,7 +53,7 @@ static void add_objection(const struct announcer *announcer,
 {
     char time[128];
     announce_add_about(announcer, game, (enum side)game->offer_by,
-                       N_("%s objects to the clocks."), NULL, out);
+                       N_("%s objects to the clock times."), NULL, out);
     for (int side = WHITE; side < SIDES; side++) {
         if (game->offered_ms[side] == 0)
             continue;
@@ -184,7 +184,7 @@ bool announce_decline(const struct announcer *announcer,
                            N_("%s does not allow the takeback."), NULL, out);
     else if (what == OFFER_CLOCKS)
         announce_add_about(announcer, game, by,
-                           N_("%s does not agree to set the clocks."), NULL,
+                           N_("%s does not accept the new clock times."), NULL,
                            out);
     else if (what == OFFER_PAUSE)
         announce_add_about(announcer, game, by, N_("%s declines the pause."),

@@ -86,7 +86,7 @@ void answer_file(const struct asked *asked, struct list *list)
     squares line = 0;
     for (int rank = 0; rank < 8; rank++)
         line |= set_of(square_at(file_of(asked->request->square), rank));
-    add_line(asked, line, N_("That file is empty."), list);
+    add_line(asked, line, N_("There is no piece on that file."), list);
 }
 
 void answer_rank(const struct asked *asked, struct list *list)
@@ -94,7 +94,7 @@ void answer_rank(const struct asked *asked, struct list *list)
     squares line = 0;
     for (int file = 0; file < 8; file++)
         line |= set_of(square_at(file, rank_of(asked->request->square)));
-    add_line(asked, line, N_("That rank is empty."), list);
+    add_line(asked, line, N_("There is no piece on that rank."), list);
 }
 
 void answer_knights_move(const struct asked *asked, struct list *list)

@@ -22,7 +22,7 @@ static void announce_charge(const struct announcer *announcer,
     announce_time_text(clock->turn_ms + event->at_ms - clock->since_ms, time,
                        sizeof time);
     announce_add_about(announcer, game, (enum side)clock->running,
-                       N_("This move has cost %s %s so far."), time, out);
+                       N_("For this move, %s has used %s so far."), time, out);
 }
 
 void announce_restart(const struct announcer *announcer,
@@ -36,8 +36,8 @@ void announce_restart(const struct announcer *announcer,
     announce_charge(announcer, game, event, out);
     if (!announcer->one_terminal && start_has_clocks(&game->start))
         announce_add(announcer, out,
-                     gettext("The game resumes when both players are back. It "
-                             "waits at most 2 minutes for the second player."));
+                     gettext("The game resumes when both players are back, or "
+                             "2 minutes after the first player."));
 }
 
 void announce_restart_wait(const struct announcer *announcer,
@@ -50,8 +50,8 @@ void announce_restart_wait(const struct announcer *announcer,
         return;
     if (away[WHITE] && away[BLACK])
         announce_add(announcer, out,
-                     gettext("The game resumes when both players are back. It "
-                             "waits at most 2 minutes for the second player."));
+                     gettext("The game resumes when both players are back, or "
+                             "2 minutes after the first player."));
     else
         announce_add_about(
             announcer, game, away[WHITE] ? WHITE : BLACK,

@@ -21,31 +21,32 @@ static const char *const endings[ENDINGS] = {
     [ENDING_DEAD_POSITION] =
         N_("Dead position: neither side can checkmate any more."),
     [ENDING_FLAG] = N_("%s lost on time."),
-    [ENDING_FLAG_DRAW] = N_("Time ran out, but the opponent cannot checkmate."),
+    [ENDING_FLAG_DRAW] =
+        N_("One player's time ran out, but the other player cannot checkmate."),
     [ENDING_RESIGNATION_DRAW] =
-        N_("The player resigned, but the opponent cannot checkmate."),
+        N_("One player resigned, but the other player cannot checkmate."),
     [ENDING_BOTH_FLAGS] = N_("Both flags have fallen."),
     [ENDING_QUICKPLAY] =
         N_("The arbiter ruled a draw in the quickplay finish."),
     [ENDING_REFERRED] =
         N_("The claim ends the game. An arbiter decides the result."),
-    [ENDING_PENALTY] = N_("The game is lost by a penalty."),
-    [ENDING_REFUSAL] =
-        N_("The game is lost by refusing to comply with the Laws."),
-    [ENDING_DEFAULT] = N_("The game is lost: a player came too late."),
-    [ENDING_SEALED_MOVE] = N_("%s lost because of the sealed move."),
-    [ENDING_SEALED_MOVE_DRAW] =
-        N_("The sealed move is invalid, but the opponent cannot checkmate."),
+    [ENDING_PENALTY] = N_("The arbiter gave a penalty that ended the game."),
+    [ENDING_REFUSAL] = N_("A player refused to comply with the Laws."),
+    [ENDING_DEFAULT] = N_("A player came too late."),
+    [ENDING_SEALED_MOVE] = N_("%s lost because the sealed move was invalid."),
+    [ENDING_SEALED_MOVE_DRAW] = N_(
+        "The sealed move was invalid, but the other player cannot checkmate."),
     [ENDING_LATE] = N_("%s was too late to resume the game."),
-    [ENDING_SIGNED] = N_("Both players signed a different result."),
+    [ENDING_SIGNED] =
+        N_("Both players signed this result. It replaces the first result."),
     [ENDING_DECIDED] = N_("The arbiter has decided on a different result."),
     [ENDING_ANNULLED] = N_("The game is cancelled and does not count."),
     [ENDING_ABORTED] = N_("The game was aborted."),
     [ENDING_UNTERMINATED] = N_("The game was abandoned and is closed. To "
                                "resume it, both players type resume."),
     [ENDING_ILLEGAL_MOVE] = N_("%s lost because of an illegal move."),
-    [ENDING_ILLEGAL_MOVE_DRAW] =
-        N_("The move was illegal, but the opponent cannot checkmate."),
+    [ENDING_ILLEGAL_MOVE_DRAW] = N_("One player made an illegal move, but the "
+                                    "other player cannot checkmate."),
     [ENDING_ILLEGAL_POSITION] =
         N_("An illegal position remained on the board."),
 };

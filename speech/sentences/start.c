@@ -34,7 +34,7 @@ static void announce_beginning(const struct announcer *announcer,
     if (start->begins_ms == 0)
         return;
     announce_time_text(start->begins_ms, text, sizeof text);
-    announce_add(announcer, out, gettext("The game begins %s from now."), text);
+    announce_add(announcer, out, gettext("The game begins in %s."), text);
     event_rules_default_time(&start->rules, &said, &ms);
     if (!said)
         ms = laws_value(laws_edition(start->laws), LAW_DEFAULT_TIME);
@@ -98,8 +98,10 @@ static void announce_helpers(const struct announcer *announcer,
                              struct utterance *out)
 {
     if (rules->helps == HELPS_BOARD)
-        announce_add(announcer, out, "%s",
-                     gettext("The program says no more than the board shows."));
+        announce_add(
+            announcer, out, "%s",
+            gettext(
+                "The program answers only about the board and the clocks."));
     else if (rules->helps == HELPS_NONE)
         announce_add(announcer, out, "%s",
                      gettext("The program answers no questions about the "
@@ -140,8 +142,9 @@ void announce_rules(const struct announcer *announcer,
     const struct laws *laws = laws_edition(start->laws);
 
     if (event_rules_awaits_claim(laws, start_tempo(laws, start), rules))
-        announce_add(announcer, out,
-                     gettext("A flag counts when the opponent claims it."));
+        announce_add(
+            announcer, out,
+            gettext("A flag fall counts only when the opponent claims it."));
     if (rules->supervision == SUPERVISION_NONE)
         announce_add(announcer, out,
                      gettext("There is no supervision by an arbiter."));
@@ -175,7 +178,8 @@ static void announce_starting_position(const struct announcer *announcer,
 {
     int number = chess960_number_of(pos);
     if (number < 0) {
-        announce_add(announcer, out, gettext("Chess960, a set position."));
+        announce_add(announcer, out,
+                     gettext("Chess960, from a position that was set up."));
         return;
     }
     announce_add(announcer, out,
@@ -266,7 +270,7 @@ void announce_start(const struct announcer *announcer, const struct game *game,
             announce_add(announcer, out,
                          gettext("To complete a move, press the clock."));
         announce_add(announcer, out,
-                     gettext("First, both players type ready."));
+                     gettext("To start the clocks, both players type ready."));
     }
     announce_rules(announcer, start, out);
     if (start->match[0] != '\0')

@@ -62,7 +62,7 @@ static void add_duty(const struct asked *asked, const struct position *pos,
                   due.enemy, list);
         break;
     case DUTY_CAPTURE_WITH:
-        add_bound(asked, pos, gettext("This piece must capture the other:"),
+        add_bound(asked, pos, gettext("This piece must make the capture:"),
                   due.own, list);
         break;
     case DUTY_CASTLE:
@@ -97,9 +97,9 @@ static const char *rule_of(const struct position *pos, enum side side,
                 : own == turn->touches ? DUTY_MOVE
                                        : DUTY_CAPTURE_WITH;
     if (due->kind == DUTY_CAPTURE_WITH)
-        return gettext("The player touched pieces of both sides. One must "
-                       "capture the other, if possible. Otherwise the first "
-                       "possible piece must move or be captured.");
+        return gettext("The player touched pieces of both sides. If one can "
+                       "capture the other, it must. If not, the first one that "
+                       "can move or be captured must.");
     if (due->kind == DUTY_CAPTURE)
         return turn->touches == 1
                    ? gettext("That piece must be captured, if possible.")

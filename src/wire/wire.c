@@ -47,17 +47,17 @@ static const struct {
                         N_("You have fifty adjourned games. First finish one "
                            "of these games.")},
     [WIRE_BUSY] = {"busy", N_("That player has too many games in progress.")},
-    [WIRE_RATE] = {"rate",
-                   N_("You sent too much in a short time. Wait a moment.")},
-    [WIRE_QUOTA] = {"quota", N_("Your account has sent too much in a short "
-                                "time. Moves still count.")},
+    [WIRE_RATE] =
+        {"rate",
+         N_("You sent too many messages in a short time. Wait a moment.")},
+    [WIRE_QUOTA] = {"quota", N_("You sent too many messages in a short time. "
+                                "Moves are still accepted.")},
     [WIRE_PLAYING] = {"playing", N_("During a game, players can talk only to "
                                     "each other and the arbiter.")},
     [WIRE_UNHEARD] = {"unheard",
                       N_("That person cannot be reached at the moment.")},
-    [WIRE_ASSISTANT] =
-        {"assistant",
-         N_("During the game, an assistant cannot talk freely to the player.")},
+    [WIRE_ASSISTANT] = {"assistant", N_("During the game, an assistant cannot "
+                                        "send messages to the player.")},
     [WIRE_CLOSED] = {"closed", N_("That game is closed to spectators.")},
     [WIRE_GOES_ON] = {"goes-on", N_("That game is not over yet.")},
     [WIRE_OWN_WORD] = {"own-word",
@@ -92,7 +92,7 @@ static const struct {
          N_("Guests can connect only through ssh, each with their own key.")},
     [WIRE_ADMINISTRATOR] = {"administrator",
                             N_("Only the administrator can do that.")},
-    [WIRE_MUTED] = {"muted", N_("You may not talk on this server.")},
+    [WIRE_MUTED] = {"muted", N_("You are muted on this server.")},
     [WIRE_COLLEAGUE] = {"colleague",
                         N_("Only the administrator can do that to an arbiter, "
                            "or to your own opponent.")},

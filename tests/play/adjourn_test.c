@@ -219,12 +219,8 @@ static void a_question_is_not_sealed_away(void **state)
     struct play *play = *state;
     adjourned_begin_sealing(play, true);
     play_answers(play, adjourned_sealed, "That is one clear move.");
-    play_answers(play, "quit",
-                 "leave the game? It is saved. To continue: "
-                 "hektor resume. Yes or no.");
-    play_answers(play, "",
-                 "leave the game? It is saved. To continue: "
-                 "hektor resume. Yes or no.");
+    play_answers(play, "quit", "do you want to leave? Yes or no.");
+    play_answers(play, "", "do you want to leave? Yes or no.");
     play_shows(play, "no", "Black seals:");
     play_answers(play, "", "The envelope is kept.");
 }
@@ -238,7 +234,7 @@ static void an_unclear_move_loses(void **state)
     play_shows(play, "", "Adjourned:");
     play_answers(play, "open",
                  "The envelope is open. The sealed move is: the knight");
-    play_prints(play, "Boris lost because of the sealed move.");
+    play_prints(play, "Boris lost because the sealed move was invalid.");
 }
 
 /* The file that a player carries is as good as the one that was kept. */

@@ -38,7 +38,7 @@ static void is_asked_when_and_where(struct play *play)
     /* Other words keep their meaning, and the question remains. */
     play_speaks(play, "status", "The game is in progress.");
     play_hears(play, "Resume when:");
-    play_shows(play, "quit", "leave the game?");
+    play_shows(play, "quit", "do you want to leave?");
     play_enter(play, "");
     play_replies(play, "no", "All right, the game continues.");
     /* A day without a time. */
@@ -76,14 +76,14 @@ static void is_sealed_and_appointed(struct play *play)
 /* Nobody is late before, and those who are both there need not wait. */
 static void is_opened_early(struct play *play)
 {
-    play_shows(play, "go on", "Boris: is your opponent absent?");
+    play_shows(play, "go on", "Boris: begin the session without");
     play_replies(play, "yes", "One player alone cannot resume the game now.");
-    play_shows(play, "open", "do both want to resume now?");
+    play_shows(play, "open", "ready to resume now?");
     /* The question itself, and no answer on a panel besides. */
     int column;
     assert_int_equal(term_find(play->term, "closes this", &column), -1);
     play_replies(play, "no", "All right, nothing has changed.");
-    play_shows(play, "open", "do both want to resume now?");
+    play_shows(play, "open", "ready to resume now?");
     play_shows(play, "yes", "White, move 4:");
     play_hears(play, "Anna's clock is running.");
 }
@@ -240,7 +240,7 @@ static void by_a_rule(void **state)
     play_start(play, PLAY_ARGS("--linear"));
     play_sees(play, "White, move 1:");
     play_shows(play, "e4", "Black, move 1:");
-    play_answers(play, "quit", "To continue: hektor resume. Yes or no.");
+    play_answers(play, "quit", "do you want to leave? Yes or no.");
     play_enter(play, "yes");
     play_leaves(play, 0);
     play_start(play, PLAY_ARGS("resume", "--linear"));
@@ -249,7 +249,7 @@ static void by_a_rule(void **state)
     play_sees(play, "Which game do you want to resume?");
     play_enter(play, id); /* two of one second have no order */
     play_prints(play, "Place: Riga.");
-    play_answers(play, "go on", "Boris: is your opponent absent?");
+    play_answers(play, "go on", "Boris: begin the session without");
     play_answers(play, "yes", "0 to 1");
 }
 

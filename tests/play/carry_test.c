@@ -110,8 +110,7 @@ static void with_neither(void **state)
     adjourned_take(play, path);
     go_elsewhere(play, "other");
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
-    play_prints(play, "This computer does not have the key.");
-    play_prints(play, "state Nf3.");
+    play_prints(play, "for example state Nf3.");
     play_answers(play, "open", "The envelope is lost or damaged");
     play_answers(play, "state Nf6",
                  "The player who sealed says that the move was:");
@@ -279,7 +278,7 @@ static void go_on_elsewhere(struct play *play, char signed_one[PATH_MAX],
     copy_file(play, path, "signed.pgn", signed_one);
     go_elsewhere(play, "other");
     play_start(play, PLAY_ARGS("resume", signed_one, "--linear"));
-    play_prints(play, "state Nf3.");
+    play_prints(play, "for example state Nf3.");
     play_answers(play, "open", "The envelope is lost or damaged");
     play_shows(play, "state Nf6", "White, move 4:");
     play_shows(play, "d3", "Black, move 4:");

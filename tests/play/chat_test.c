@@ -242,7 +242,7 @@ static void moves_are_typed_in_the_players_language(void **state)
     play_answers(
         play, "Sf3",
         "In this game, the letters of the pieces are K, Q, R, B and N.");
-    play_hears(play, "That is a move with the option notation=de.");
+    play_hears(play, "To use those letters, start Hektor with notation=de.");
     play_shows(play, "Nf3", "1. Nf3");
 }
 

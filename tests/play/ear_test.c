@@ -152,7 +152,7 @@ static void an_answer_sounds_in_one_ear(struct play *play, bool linear)
     play_speaks(play, "my time", "answer white ");
     play_shows(play, "e4", "Black, move 1:");
     play_speaks(play, "my time", "answer black ");
-    play_shows(play, "quit", "leave the game?");
+    play_shows(play, "quit", "do you want to leave?");
     play_enter(play, "yes");
     play_leaves(play, 0);
     struct channels heard = channels_of(sound);

@@ -22,7 +22,7 @@ static void sees_it_kept(struct play *play, const char *unusable)
     play_prints(play, unusable);
     play_prints(play, "For now, games are kept in");
     play_answers(play, "e4", "1. e4");
-    play_answers(play, "quit", "leave the game?");
+    play_answers(play, "quit", "do you want to leave?");
     play_enter(play, "yes");
     play_leaves(play, 0);
 }

@@ -120,7 +120,7 @@ static void the_passphrase_is_felt(void **state)
         play_enter(play, "repeat");
         feels(felt);
         play_enter(play, phrase);
-        feels("That is the passphrase.");
+        feels("The passphrase is correct.");
         play_forget(play);
         brltty_ask(&display);
     }
@@ -130,7 +130,7 @@ static const struct {
     const char *typed, *felt;
 } questions[] = {
     {"resign", "Visual \"White, do you resign? Yes or no."},
-    {"quit", "Visual \"White: leave the game?"},
+    {"quit", "Visual \"The game is saved. White,"},
     {"a8", "Visual \"White: queen, rook, bishop or knight?"},
     {"adjourn", "Visual \"Resume when:  When will the game be"},
 };

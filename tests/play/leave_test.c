@@ -42,9 +42,7 @@ static void the_word_quit(void **state)
 {
     struct play *play = *state;
     start_and_move(play, NULL);
-    play_shows(play, "quit",
-               "leave the game? It is saved. "
-               "To continue: hektor resume. Yes or no.");
+    play_shows(play, "quit", "do you want to leave? Yes or no.");
     play_shows(play, "no", "All right, the game continues.");
     play_shows(play, "quit", "Yes or no.");
     play_enter(play, "yes");

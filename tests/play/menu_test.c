@@ -39,7 +39,7 @@ static const struct turn fills_in[] = {
     {"begin", "The game begins."},
     {"e4", "Black, move 1:"},
     {"menu", "The game is not over yet."},
-    {"quit", "leave the game?"},
+    {"quit", "do you want to leave?"},
     {"yes", "Saved. To continue: hektor resume"},
 };
 
@@ -88,7 +88,7 @@ static const struct turn german_values[] = {
     {"", "am Brett"},
     {"Am Brett", "Zufall"},
     {"zufall", "Enter beginnt die Partie."},
-    {"beginnen", "Zuerst tippen beide Spieler bereit."},
+    {"beginnen", "Um die Uhren zu starten, tippen beide Spieler bereit."},
     {"bereit", "ist bereit"},
 };
 

@@ -47,7 +47,7 @@ static const struct arbiter_act words[] = {
     {"", "Anna to move."},
     {"adjust c1", "Anna adjusts: white bishop, c one"},
     {"lift f1", "Lifted: white bishop, f one"},
-    {"lift g1", "There is a piece in the hand"},
+    {"lift g1", "You are holding a piece."},
     {"release c4", "2. Bc4"},
     {"draw", "Boris: accept the draw? Yes or no."},
     {"press", " to move."},

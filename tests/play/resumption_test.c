@@ -40,7 +40,7 @@ static void begin_without(struct play *play, const char *words,
 static void the_replier_is_absent(struct play *play, bool linear)
 {
     enter_game(play, linear, PLAY_ARGS("--time", "40/2h,1h"));
-    begin_without(play, "go on", "Boris: is your opponent absent?");
+    begin_without(play, "go on", "Boris: begin the session without");
     play_speaks(play, "clock", "Anna's clock is running.");
     play_replies(play, "open",
                  "only when the player who must reply has arrived.");
@@ -68,14 +68,14 @@ static void the_sealer_is_absent(struct play *play, bool linear)
 {
     char path[PATH_MAX];
     enter_game(play, linear, PLAY_ARGS("--time", "40/2h,1h"));
-    begin_without(play, "white go on", "Anna: is your opponent absent?");
+    begin_without(play, "white go on", "Anna: begin the session without");
     play_shows(play, "open", "White, move 4:");
     play_shows(play, "seal", "White seals:");
     play_type(play, "Qh5xf7");
     play_sees(play, "White seals: ******");
     play_replies(play, "", "That is one clear move.");
     play_speaks(play, "",
-                "Anna has sealed the answer. The opponent's clock runs.");
+                "Anna has sealed a reply. The opponent's clock is running.");
     assert_true(
         home_find(&play->home, "data/hektor/envelopes", "-2.pgn", path));
     play_replies(play, "open",
@@ -105,7 +105,7 @@ static void the_replier_is_late(void **state)
     struct play *play = *state;
     enter_game(play, true,
                PLAY_ARGS("--time", "40/2h,1h", "--rule", "default-time=0:01"));
-    begin_without(play, "go on", "Boris: is your opponent absent?");
+    begin_without(play, "go on", "Boris: begin the session without");
     play_hears(play, "Black wins, 0 to 1.");
     play_sees(play, "Game over, Black wins:");
 }
@@ -129,7 +129,7 @@ static void a_sealed_mate_wins_without_its_player(void **state)
     adjourned_leave(play);
     play_resume(play);
     play_sees(play, "Adjourned:");
-    begin_without(play, "black go on", "Boris: is your opponent absent?");
+    begin_without(play, "black go on", "Boris: begin the session without");
     play_speaks(play, "open", "The sealed move is:");
     play_hears(play, "White wins, 1 to 0.");
 }
@@ -192,10 +192,11 @@ static void the_clocks_are_objected_to(void **state)
     struct play *play = *state;
     for (int linear = 0; linear < 2; linear++) {
         adjourned_keep(play, linear);
-        play_speaks(play, "black objects black=100:00",
-                    "Boris objects to the clocks. Boris should have 1 hour 40 "
-                    "minutes. Anna: set the clocks to these times? Yes or no.");
-        play_speaks(play, "no", "Anna does not agree to set the clocks.");
+        play_speaks(
+            play, "black objects black=100:00",
+            "Boris objects to the clock times. Boris should have 1 hour 40 "
+            "minutes. Anna: set the clocks to these times? Yes or no.");
+        play_speaks(play, "no", "Anna does not accept the new clock times.");
         play_shows(play, "open", "White, move 4:");
         play_shows(play, "object white=99:00 black=100:00",
                    "Boris: set the clocks to these times? Yes or no.");
@@ -205,7 +206,7 @@ static void the_clocks_are_objected_to(void **state)
                     "minutes.");
         play_shows(play, "d3", "Black, move 4:");
         play_speaks(play, "white objects white=100:00",
-                    "before your first move");
+                    "only before your first move");
         play_forget(play);
     }
 }

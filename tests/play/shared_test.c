@@ -138,7 +138,8 @@ static void the_arbiter_is_killed(void **state)
                   "The connection is lost.");
     test_server_open(game.server);
     for (int who = ANNA; who <= BORIS; who++)
-        play_sees(test_server_person(game.server, who), "The server is back.");
+        play_sees(test_server_person(game.server, who),
+                  "The server is back online.");
     for (int who = ANNA; who <= BORIS; who++) {
         play_hears(test_server_person(game.server, who), "has cost");
         play_hears(test_server_person(game.server, who), "The game resumes.");
@@ -228,7 +229,7 @@ static void a_lost_offer_is_named(void **state)
     play_sees(game.boris, "Offer 1");
     test_server_end(game.server, SIGKILL);
     test_server_open(game.server);
-    play_hears(game.anna, "The server is back.");
+    play_hears(game.anna, "The server is back online.");
     play_hears(game.anna, "\"offer 5m+3\" ended with the connection.");
     play_answers(game.anna, "offers", "No game is offered.");
 }
@@ -378,12 +379,12 @@ static void an_assistant_comes(void **state)
     play_answers(anna, "assistant nobody-of-that-name",
                  "Nobody with that name");
     play_enter(anna, "assistant mail");
-    play_prints(carla, "daemon invites you as assistant, in game");
-    play_sees(boris, "daemon wants mail as assistant.");
-    play_hears(boris, "daemon wants mail as assistant.");
+    play_prints(carla, "daemon invites you as assistant in game");
+    play_sees(boris, "daemon invites mail as assistant.");
+    play_hears(boris, "daemon invites mail as assistant.");
     play_enter(boris, "assistant yes");
-    play_prints(anna, "games agrees: mail is an assistant from now on.");
-    play_prints(carla, "games agrees: you are an assistant in game");
+    play_prints(anna, "games agrees: mail is now an assistant.");
+    play_prints(carla, "games agrees: you assist in game");
     if (game.white == BORIS)
         shared_game_move(&game, boris, "e4", "1. e4");
     play_enter(carla, game.white == ANNA ? "e4" : "e5");
@@ -392,7 +393,7 @@ static void an_assistant_comes(void **state)
     play_enter(carla, "resign");
     play_answers(carla, "yes",
                  "Only the player can do that, not an assistant.");
-    play_answers(carla, "say Well done!", "an assistant cannot talk freely");
+    play_answers(carla, "say Well done!", "an assistant cannot send messages");
     play_answers(anna, "assistant none",
                  "daemon dismisses the assistant mail.");
     play_prints(carla, "daemon dismisses you as assistant in game");
@@ -510,11 +511,11 @@ static void an_arbiter_mutes_and_disconnects(void **state)
     play_answers(dora, "mute games", "Type a name and a reason: mute");
     play_answers(dora, "kick games", "a reason: kick anna rude words.");
     play_answers(dora, "unban", "Type a name: unban anna.");
-    play_answers(dora, "mute games rude words", "games may not talk now.");
-    play_prints(boris, "You may not talk on this server: rude words");
+    play_answers(dora, "mute games rude words", "games is muted.");
+    play_prints(boris, "You are muted on this server: rude words");
     play_answers(boris, "say hello", "on this server: rude words");
-    play_answers(dora, "unmute games", "games may talk again.");
-    play_prints(boris, "You may talk on this server again.");
+    play_answers(dora, "unmute games", "games is no longer muted.");
+    play_prints(boris, "You are no longer muted on this server.");
     play_enter(boris, "say Here I am.");
     play_sees(anna, "games says: Here I am.");
     play_answers(dora, "ban games a pause", "games is banned.");
@@ -546,7 +547,7 @@ static void the_lobby_stays_the_lobby(void **state)
     test_server_end(game.server, SIGKILL);
     play_prints(mover, "The connection is lost.");
     test_server_open(game.server);
-    play_prints(mover, "The server is back.");
+    play_prints(mover, "The server is back online.");
     play_answers(mover, "ignore", "You ignore nobody.");
     play_answers(mover, "lobby", "You are already in the lobby.");
 }
@@ -604,7 +605,7 @@ static void they_chat(void **state)
     play_answers(boris, "say", "Type a message, for example say hello.");
     shared_game_move(&game, game.mover, "e4", "1. e4");
     play_shows(anna, "chat", "games says to you: And to you.");
-    play_shows(anna, "chat off", "You hear only the arbiter now.");
+    play_shows(anna, "chat off", "You hear only messages of the arbiter now.");
     play_enter(boris, "say Are you deaf?");
     /* An arbiter under load may hear of both in one turn. */
     play_prints_one_of(boris, "Nobody can hear you now.",

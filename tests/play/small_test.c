@@ -150,8 +150,8 @@ static const struct turn plain[] = {
     {"abort", "Konstantin, do you abort the game? Yes or no."},
     {"no", "All right, the game continues."},
     {"e5", "Eva fünf"},
-    {"quit", "Maria Fernandez: leave the game? It is saved. To continue: "
-             "hektor resume. Yes or no."},
+    {"quit",
+     "The game is saved. Maria Fernandez, do you want to leave? Yes or no."},
     {"no", "All right, the game continues."},
     {"claim fifty", "Wrong claim. Each player has made fewer than fifty moves "
                     "without a capture or pawn move."},
@@ -207,8 +207,8 @@ static const struct turn running[] = {
     {"no", "Konstantin declines the draw."},
     {"white resign", "Maria Fernandez, do you resign? Yes or no."},
     {"no", ""},
-    {"quit", "Maria Fernandez: leave the game? It is saved. To continue: "
-             "hektor resume. Yes or no."},
+    {"quit",
+     "The game is saved. Maria Fernandez, do you want to leave? Yes or no."},
     {"moves", ""},
     {"no", ""},
     {"adjourn", "When will the game be resumed?"},

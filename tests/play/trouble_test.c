@@ -124,7 +124,7 @@ static void begin_and_leave(struct play *play, char id[16])
 {
     play_start(play, PLAY_ARGS("--linear", "--time", "15m"));
     play_answers(play, "e4", "Black, move 1:");
-    play_answers(play, "quit", "leave the game?");
+    play_answers(play, "quit", "do you want to leave?");
     play_enter(play, "yes");
     play_leaves(play, 0);
     play_game_id(play, id);
@@ -203,7 +203,7 @@ static void quit_while_the_arbiter_is_late(void **state)
         type_and_rest(play, "e4\r");
         type_and_rest(play, "quit\r");
         kill(arbiter, SIGCONT);
-        play_sees(play, "leave the game?");
+        play_sees(play, "do you want to leave?");
         play_shows(play, "no", "All right, the game continues.");
         kill(arbiter, SIGSTOP);
         play_speaks(play, "e5", "The arbiter has not answered yet.");
@@ -211,8 +211,8 @@ static void quit_while_the_arbiter_is_late(void **state)
         play_enter(play, "quit");
         play_leaves(play, 0);
         /* What was typed is named, also when the screen is closed. */
-        play_prints(play, "\"e5\" has no answer yet. It may have been carried "
-                          "out.");
+        play_prints(play, "The arbiter has not answered \"e5\" yet. The "
+                          "command may still have worked.");
         play_prints(play, "\"draw\" was not carried out.");
         kill(arbiter, SIGKILL);
     }

@@ -545,7 +545,8 @@ static void does(struct rig *rig, const struct line *line)
     int before = count(rig, line->event);
     bool answers = strcmp(line->typed, "yes") == 0;
     for (int i = 0; i < 10 && count(rig, line->event) == before; i++) {
-        int too_much = trace_count(rig, "You sent too much in a short time");
+        int too_much =
+            trace_count(rig, "You sent too many messages in a short time");
         if (answers && i > 0) {
             rig->play = player(rig, line[-1].by == 'b');
             play_enter(rig->play, line[-1].typed);
@@ -558,7 +559,8 @@ static void does(struct rig *rig, const struct line *line)
         play_enter(rig->play, line->typed);
         settle_at_rest(rig, line, before);
         /* Ten seconds later it is accepted. */
-        if (trace_count(rig, "You sent too much in a short time") > too_much)
+        if (trace_count(rig, "You sent too many messages in a short time") >
+            too_much)
             read_all(rig, 2000000);
     }
     if (count(rig, line->event) == before)

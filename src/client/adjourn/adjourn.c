@@ -85,14 +85,15 @@ static void choose_phrase(struct client *client)
     }
     *by_phrase = !*by_phrase;
     if (*by_phrase)
-        tell_answer(client,
-                    adjourn_can_be_heard(client)
-                        ? gettext("A passphrase will open the envelope. To "
-                                  "hear it, type alone. If you forget or "
-                                  "refuse it, you lose the game.")
-                        : gettext("A passphrase will open the envelope. Write "
-                                  "it on paper when it is shown. If you forget "
-                                  "or refuse it, you lose the game."));
+        tell_answer(
+            client,
+            adjourn_can_be_heard(client)
+                ? gettext(
+                      "A passphrase will open the envelope. To hear it, type "
+                      "alone. A player who cannot or will not give it loses.")
+                : gettext("A passphrase will open the envelope. Write it on "
+                          "paper when it is shown. A player who cannot or will "
+                          "not give it loses."));
     else
         tell_answer(client,
                     gettext("This account's key will open the envelope."));
@@ -157,10 +158,8 @@ static bool confirm_phrase(struct client *client, const char *text,
 {
     if (is_the_phrase(client, text)) {
         adjourn_hide_phrase(client);
-        tell_answer(
-            client,
-            gettext(
-                "That is the passphrase. It will not be shown or said again."));
+        tell_answer(client, gettext("The passphrase is correct. It will not be "
+                                    "shown or spoken again."));
         adjourn_tell_what_now(client);
         return true;
     }

@@ -36,9 +36,8 @@ bool adjourn_trusts_key(struct client *client, const struct envelope *envelope)
              ENVELOPE_PUBLIC_KEY_MAX - 1, key);
     known_arbiter_warn(
         client, key, name, &known, pins,
-        gettext("The arbiter's key is new, or somebody else uses the arbiter's "
-                "name. Nothing is sealed yet. To seal with this key and "
-                "remember it, press Enter."));
+        gettext("The move is not sealed: the arbiter's key has changed. To "
+                "trust the new key and seal, press Enter."));
     return false;
 }
 
@@ -59,7 +58,7 @@ void adjourn_note_key(struct client *client, const struct envelope *envelope,
         return;
     known_arbiter_warn(
         client, key, name, &known, pins,
-        gettext("The arbiter's key is new, or somebody else uses the arbiter's "
-                "name. Ask the administrator for the fingerprint. If the "
-                "fingerprint is right, delete that line from the file."));
+        gettext("Somebody may be using the arbiter's name. If the "
+                "administrator confirms the new fingerprint, delete the old "
+                "line in known-arbiters."));
 }

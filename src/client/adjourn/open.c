@@ -243,10 +243,8 @@ static void tell_how(struct client *client, const struct envelope *envelope)
     if (is_of_another(client, envelope))
         snprintf(
             sentence, sizeof sentence,
-            gettext(
-                "Only the arbiter %s can open the envelope. This computer does "
-                "not have the key. Position and times remain valid. The player "
-                "who sealed states the move, for example: state Nf3."),
+            gettext("Only the arbiter %s can open the envelope. The player who "
+                    "sealed types the move, for example state Nf3."),
             envelope->value[ENVELOPE_ARBITER]);
     else
         snprintf(sentence, sizeof sentence, "%s",

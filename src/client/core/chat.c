@@ -253,9 +253,10 @@ static void tell_kept(struct client *client)
     int from = chat->count > KEPT_MAX ? chat->count - KEPT_MAX : 0;
 
     if (chat->count == 0)
-        tell_answer(client, chat->off
-                                ? gettext("You do not hear what others say.")
-                                : gettext("Nobody has said anything yet."));
+        tell_answer(
+            client,
+            chat->off ? gettext("Messages are off. To hear them, type chat on.")
+                      : gettext("Nobody has said anything yet."));
     for (int i = from; i < chat->count; i++)
         tell_sentence(client, FRONTEND_ANSWER,
                       i == from ? PRIORITY_ANSWER : PRIORITY_CHAT,
@@ -275,8 +276,9 @@ static void act_chat(struct client *client, const char *argument)
     bool off = strcmp(argument, "off") == 0;
     chat_of(client)->off = off;
     tell_hears(client);
-    tell_answer(client, off ? gettext("You hear only the arbiter now.")
-                            : gettext("You hear what others say."));
+    tell_answer(client,
+                off ? gettext("You hear only messages of the arbiter now.")
+                    : gettext("You hear messages again."));
 }
 
 void chat_say(struct client *client, const struct command *command,

@@ -124,7 +124,7 @@ static void tell_moved(struct client *client)
 
     if (stopped_s == 0)
         snprintf(sentence, sizeof sentence, "%s",
-                 gettext("The server has moved to another host."));
+                 gettext("The server has moved to a different host."));
     else
         snprintf(sentence, sizeof sentence,
                  ngettext("The server has moved to another host. Clocks were "
@@ -142,7 +142,7 @@ void connection_tell_back(struct client *client)
         tell_moved(client);
     else if (client->connection.calls > 0)
         tell_sentence(client, FRONTEND_ANSWER, PRIORITY_MOVE,
-                      gettext("The server is back."));
+                      gettext("The server is back online."));
     client->connection.calls = 0;
     client->connection.has_moved = false;
     client->connection.told_no_answer = false;
@@ -155,7 +155,7 @@ static const struct {
     {"restart", N_("The server is restarting."), false},
     {"storage", N_("The server waits until it can write its journal again."),
      false},
-    {"moved", N_("The server is moving to another host."), false},
+    {"moved", N_("The server is moving to a different host."), false},
     {"limit", N_("Your account has too many connections to this server."),
      true},
     {"banned", N_("You are banned from this server: %s"), true},
@@ -332,7 +332,7 @@ static void tell_no_answer(struct client *client)
     if (!client->connection.told_no_answer)
         tell_sentence(
             client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
-            gettext("The server does not answer. Hektor tries again."));
+            gettext("The server is not answering. Hektor keeps trying."));
     client->connection.told_no_answer = true;
 }
 

@@ -52,11 +52,9 @@ static void tell_wait(struct client *client, const struct command *command)
 {
     bool may_last = client->connection.calls > 0 || client->pending.late_told;
     if (may_last && deferred_typed(command)[0] != '\0')
-        pending_tell_about(
-            client,
-            gettext(
-                "The arbiter has not answered yet. \"%s\" is still waiting."),
-            deferred_typed(command));
+        pending_tell_about(client,
+                           gettext("The arbiter has not answered \"%s\" yet."),
+                           deferred_typed(command));
 }
 
 /* A yes or no answers this question; a wish to resume is asked beside every

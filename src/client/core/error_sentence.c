@@ -25,21 +25,22 @@ const char *error_code_sentence(const char *code)
 static const char *sentence_again(const char *code, unsigned long seconds)
 {
     if (strcmp(code, wire_code_word(WIRE_RATE)) == 0)
-        return ngettext(
-            "You sent too much in a short time. Try again in %lu second.",
-            "You sent too much in a short time. Try again in %lu seconds.",
-            seconds);
+        return ngettext("You sent too many messages in a short time. Try again "
+                        "in %lu second.",
+                        "You sent too many messages in a short time. Try again "
+                        "in %lu seconds.",
+                        seconds);
     if (strcmp(code, wire_code_word(WIRE_QUOTA)) == 0)
-        return ngettext("You sent too much in a short time. Only moves count "
+        return ngettext("You sent too many messages. Only moves are accepted "
                         "for now. Try again in %lu second.",
-                        "You sent too much in a short time. Only moves count "
+                        "You sent too many messages. Only moves are accepted "
                         "for now. Try again in %lu seconds.",
                         seconds);
     if (strcmp(code, wire_code_word(WIRE_STORAGE)) == 0)
         return ngettext("The server's disk is almost full. Only moves are "
-                        "kept. Try again in %lu second.",
+                        "accepted. Try again in %lu second.",
                         "The server's disk is almost full. Only moves are "
-                        "kept. Try again in %lu seconds.",
+                        "accepted. Try again in %lu seconds.",
                         seconds);
     return NULL;
 }
@@ -53,7 +54,7 @@ const char *error_sentence(const json_t *error, char *out, size_t out_bytes)
 
     if (strcmp(code, wire_code_word(WIRE_MUTED)) == 0 &&
         link_text(error, "text")[0] != '\0')
-        snprintf(out, out_bytes, gettext("You may not talk on this server: %s"),
+        snprintf(out, out_bytes, gettext("You are muted on this server: %s"),
                  link_text(error, "text"));
     else if (format == NULL)
         snprintf(out, out_bytes, "%s", error_code_sentence(code));

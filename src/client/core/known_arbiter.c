@@ -190,11 +190,8 @@ void known_arbiter_tell(struct client *client)
     if (known.pin == ENVELOPE_PIN_OTHER_KEY)
         known_arbiter_warn(
             client, met.key, met.name, &known, pins,
-            gettext("Sealed moves are locked with this key. Play continues as "
-                    "before. The key is new, or somebody else uses the "
-                    "arbiter's name. Before you seal a move, ask the "
-                    "administrator for the fingerprint. If the fingerprint is "
-                    "right, delete that line from the file."));
+            gettext("The game continues. Before you seal a move, ask the "
+                    "administrator for the right fingerprint."));
 }
 
 void known_arbiter_tell_key_file(struct client *client)

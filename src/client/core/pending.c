@@ -230,8 +230,8 @@ void pending_give_up(struct client *client)
 
 void pending_tell_leaving(struct client *client)
 {
-    const char *format =
-        gettext("\"%s\" has no answer yet. It may have been carried out.");
+    const char *format = gettext("The arbiter has not answered \"%s\" yet. The "
+                                 "command may still have worked.");
     char typed[LINK_TYPED_MAX];
     if (client->pending.waiting) {
         write_typed(client, typed);

@@ -213,13 +213,12 @@ static const struct question_row {
                         N_("Adjourn? Yes, no.")},
     [QUESTION_ABSENT] =
         {NAMES_ASKER, false,
-         N_("%s: is your opponent absent? Yes begins the session. If both "
-            "players are present, type no, then open."),
+         N_("%s: begin the session without your opponent? Yes or no."),
          N_("Absent? Yes or no.")},
-    [QUESTION_OPEN] = {NAMES_NOBODY, false,
-                       N_("%s Are both players present, and do both want to "
-                          "resume now? Yes or no."),
-                       N_("Open? Yes or no.")},
+    [QUESTION_OPEN] =
+        {NAMES_NOBODY, false,
+         N_("%s Are both players here and ready to resume now? Yes or no."),
+         N_("Open? Yes or no.")},
     [QUESTION_RESIGN] = {NAMES_ASKER, true, N_("%s, do you resign? Yes or no."),
                          N_("Resign? Yes or no.")},
     [QUESTION_ABORT] = {NAMES_ASKER, true,
@@ -238,15 +237,15 @@ static const struct question_row {
          N_("Arbiter: that ends the game. End it? Yes or no."),
          N_("End game? Yes or no.")},
     [QUESTION_LEAVE] = {NAMES_NOBODY, false,
-                        N_("Leave the game? Your seat is kept. Yes or no."),
+                        N_("Your seat is kept. Leave the game? Yes or no."),
                         N_("Leave? Yes or no.")},
     [QUESTION_REMATCH] = {NAMES_NOBODY, false,
                           N_("A rematch with colours changed? Yes or no."),
                           N_("Rematch? Yes, no.")},
-    [QUESTION_QUIT] = {NAMES_MOVER, false,
-                       N_("%s: leave the game? It is saved. To continue: "
-                          "hektor resume. Yes or no."),
-                       N_("Leave? Yes or no.")},
+    [QUESTION_QUIT] =
+        {NAMES_MOVER, false,
+         N_("The game is saved. %s, do you want to leave? Yes or no."),
+         N_("Leave? Yes or no.")},
 };
 
 static enum side side_named(const struct question *question,
@@ -300,8 +299,8 @@ static const char *sentence_of(const struct question *question,
     if (question->kind == QUESTION_ROLE && announce_leaves_move(game))
         return N_("%s: announce the move with its piece.");
     if (question->kind == QUESTION_LEAVE && game->clock.running != SIDE_NONE)
-        return N_("Leave the game? The clock keeps running, and your seat is "
-                  "kept. Yes or no.");
+        return N_("The clock keeps running, and your seat is kept. Leave the "
+                  "game? Yes or no.");
     return rows[question->kind].sentence;
 }
 

@@ -178,7 +178,7 @@ static void watch(struct client *client, const char *word)
         tell_refuse(client, gettext("There is no such game."));
         break;
     case LOBBY_FOUND_SEVERAL:
-        tell_refuse(client, gettext("Several games fit. Give the game ID; to "
+        tell_refuse(client, gettext("Several games match. Type the game ID. To "
                                     "list the games, type games."));
         break;
     }
@@ -190,8 +190,8 @@ static void refuse_offer(struct client *client, enum lobby_found found)
     tell_refuse(client,
                 found == LOBBY_FOUND_NONE
                     ? gettext("There is no matching offer for you to answer.")
-                    : gettext("Several offers fit. Type the number; to list "
-                              "them, type offers."));
+                    : gettext("Several offers match. Type the number. To list "
+                              "the offers, type offers."));
 }
 
 bool lobby_offers_may_differ(struct client *client)

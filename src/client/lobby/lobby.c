@@ -399,8 +399,8 @@ static void tell_done(struct client *client, const json_t *json)
         {"kicked", N_("%s is disconnected.")},
         {"banned", N_("%s is banned.")},
         {"unbanned", N_("%s is no longer banned.")},
-        {"muted", N_("%s may not talk now.")},
-        {"unmuted", N_("%s may talk again.")},
+        {"muted", N_("%s is muted.")},
+        {"unmuted", N_("%s is no longer muted.")},
         {"ignored", N_("You no longer see what %s says or offers.")},
         {"unignored", N_("You no longer ignore %s.")},
     };

@@ -64,20 +64,20 @@ static const struct {
     const char *state, *sentence[PARTS];
 } states[] = {
     {"invited",
-     {N_("%s invites you as assistant, in game %s. The opponent or the arbiter "
+     {N_("%s invites you as assistant in game %s. The opponent or the arbiter "
          "decides."),
-      N_("%s wants %s as assistant. The opponent or the arbiter answers: "
-         "assistant yes, or assistant no.")}},
+      N_("%s invites %s as assistant. The opponent or the arbiter types "
+         "assistant yes or assistant no.")}},
     {"accepted",
-     {N_("%s agrees: you are an assistant in game %s. You make the moves, "
-         "press the clock and claim. The player says everything else."),
-      N_("%s agrees: %s is an assistant from now on.")}},
+     {N_("%s agrees: you assist in game %s. You move, press the clock and "
+         "claim. The player does the rest."),
+      N_("%s agrees: %s is now an assistant.")}},
     {"declined",
      {N_("%s does not accept you as assistant in game %s."),
       N_("%s does not accept %s as assistant.")}},
     {"withdrawn",
      {N_("%s no longer invites you to be the assistant in game %s."),
-      N_("%s withdraws the invitation of %s as assistant.")}},
+      N_("%s no longer invites %s to be the assistant.")}},
     {"revoked",
      {N_("%s dismisses you as assistant in game %s."),
       N_("%s dismisses the assistant %s.")}},

@@ -345,8 +345,8 @@ static void tell_muted(struct client *client, const json_t *json)
     bool is_muted = strcmp(link_text(json, "code"), "muted") == 0;
 
     snprintf(sentence, sizeof sentence,
-             is_muted ? gettext("You may not talk on this server: %s")
-                      : gettext("You may talk on this server again."),
+             is_muted ? gettext("You are muted on this server: %s")
+                      : gettext("You are no longer muted on this server."),
              link_text(json, "text"));
     tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
 }

@@ -207,7 +207,7 @@ static bool add_letters(const struct client *client, const char *typed,
     if (other == own)
         return true;
     snprintf(sentence, sizeof sentence,
-             gettext("That is a move with the option notation=%s."),
+             gettext("To use those letters, start Hektor with notation=%s."),
              notation_code(other));
     utterance_add(out, client->announcer.language, sentence);
     return true;

@@ -79,10 +79,8 @@ int rematch_take_answer(struct client *client,
     else if (strcmp(message->type, "created") == 0)
         begin(client, json);
     else if (!again)
-        tell_answer(
-            client,
-            gettext(
-                "Your opponent was asked. If they agree, the rematch begins."));
+        tell_answer(client, gettext("Hektor asked your opponent for a rematch. "
+                                    "It begins if they agree."));
     return 0;
 }
 

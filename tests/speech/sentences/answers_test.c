@@ -25,7 +25,7 @@ static const struct {
     {"nobody defends", "4k3/8/8/3pp3/3P4/8/8/4K3 w - - 0 1", QUERY_DEFENDERS,
      SQ_D4, "white pawn, d four; Not defended."},
     {"nobody is there to be defended", "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
-     QUERY_DEFENDERS, SQ_D4, "That square is empty."},
+     QUERY_DEFENDERS, SQ_D4, "There is no piece on that square."},
     {"whom a man attacks", "4k3/8/8/q2p4/8/8/8/R3K3 w Q - 0 1", QUERY_ATTACKED,
      SQ_A1, "Attacks: queen a five"},
     {"he attacks nobody", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", QUERY_ATTACKED,
@@ -45,9 +45,9 @@ static const struct {
     {"goals of a knight in the corner", "6k1/8/8/8/8/8/8/4K2N w - - 0 1",
      QUERY_LEGAL, SQ_H1, "Can go to: f two, g three"},
     {"who waits for his turn", "7k/8/8/8/8/8/8/4K2N w - - 0 1", QUERY_LEGAL,
-     SQ_H8, "Could go to: g seven, h seven, g eight"},
+     SQ_H8, "On its turn, could go to: g seven, h seven, g eight"},
     {"who waits takes", "6k1/8/8/3pP3/8/8/8/4K2B w - d6 0 1", QUERY_CAPTURES,
-     SQ_D5, "Could capture nothing: black pawn, d five"},
+     SQ_D5, "On its turn, could capture nothing: black pawn, d five"},
     {"he waits while there is check", "6k1/8/8/8/8/8/8/4K1r1 w - - 0 1",
      QUERY_LEGAL, SQ_G8, "The other side is to move."},
     {"3.7.3.1 en passant is a capture", "6k1/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
@@ -57,9 +57,9 @@ static const struct {
     {"a file", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_FILE, SQ_E5,
      "white king e one, white pawn e two, black king e eight"},
     {"an empty rank", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_RANK, SQ_E5,
-     "That rank is empty."},
+     "There is no piece on that rank."},
     {"an empty file", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_FILE, SQ_A5,
-     "That file is empty."},
+     "There is no piece on that file."},
     {"nothing a knight's move away", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
      QUERY_KNIGHTS_MOVE, SQ_A8, "No piece is a knight's move away."},
     {"rays, the nearest first", "4k3/8/8/8/q3P2b/8/4P3/4K3 w - - 0 1",
@@ -230,9 +230,9 @@ static void touched_pieces_are_told(void **state)
     assert_string_equal(
         answer(request),
         "Anna has touched: white rook a one, white knight g one, black pawn d "
-        "seven. The player touched pieces of both sides. One must capture the "
-        "other, if possible. Otherwise the first possible piece must move or "
-        "be captured. Article 4.3.3.");
+        "seven. The player touched pieces of both sides. If one can capture "
+        "the other, it must. If not, the first one that can move or be "
+        "captured must. Article 4.3.3.");
     begins(start);
     touches(SQ_G1);
     assert_string_equal(answer(request),

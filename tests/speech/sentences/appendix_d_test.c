@@ -5,8 +5,8 @@
 static const struct spoken_row announced[] = {
     {"the beginning", "start mode=otb announce=yes white=Anna black=Boris",
      "The game begins. Anna has White, Boris has Black. Time: 15 minutes with "
-     "10 seconds more for each move. First, both players type ready. The "
-     "players announce and repeat their moves."},
+     "10 seconds more for each move. To start the clocks, both players type "
+     "ready. The players announce and repeat their moves."},
     {"", "white ready", NULL},
     {"", "black ready", NULL},
     {"D.2.1 what was made is for the player to tell", "white moves Nf3",
@@ -36,8 +36,8 @@ static const struct spoken_row announced[] = {
     {"", "announces e6", NULL},
     {"", "repeats", NULL},
     {"D.2.9 pressed on another move", "presses",
-     "The move made differs from the announced move. Article D.2.9. The game "
-     "is paused. To put the difference right, type reconcile."},
+     "The move on the board differs from the announced move. Article D.2.9. "
+     "The game is paused. To settle the difference, type reconcile."},
     {"D.2.9 nothing goes on", "white moves e4",
      "The boards differ. To settle the difference, type reconcile. Article "
      "D.2.9."},
@@ -113,7 +113,7 @@ static const struct spoken_row differing[] = {
     {"E.2.7 the boards differ", "executes d4",
      "Boris has made the move on the other board. The two boards differ. David "
      "zwei, White's board: white pawn, Black's board: empty. Article E.2.7. "
-     "The game is paused. To put the difference right, type reconcile."},
+     "The game is paused. To settle the difference, type reconcile."},
     {"E.2.7 the scores are consulted", "reconciles",
      "Both players must first record the move in question. Article E.2.7."},
     {"", "white records e4", NULL},
@@ -129,8 +129,8 @@ static void a_difference_is_told_and_reconciled(void **state)
     (void)state;
     assert_spoken(differing, ROWS(differing) - 1);
     assert_string_equal(after_query(QUERY_STATUS),
-                        "The game is paused. The two boards differ. To put the "
-                        "difference right, type reconcile.");
+                        "The game is paused. The two boards differ. To settle "
+                        "the difference, type reconcile.");
     assert_string_equal(
         after_query(QUERY_BOARDS),
         "The two boards differ on 4 squares: d two, White's board: white pawn, "
@@ -184,8 +184,8 @@ static const struct spoken_row replaced[] = {
     {"", "white records e3", NULL},
     {"", "black records e3", NULL},
     {"D.2.9 written right, played wrong", "reconciles",
-     "Both scoresheets have a different move. The boards are corrected to "
-     "match: Eva drei. Article D.2.9. To resume, type resume."},
+     "The scoresheets agree on a different move. Both boards now have: Eva "
+     "drei. Article D.2.9. To resume, type resume."},
 };
 
 static void what_both_have_written_is_played(void **state)
@@ -236,8 +236,8 @@ static void the_next_step_is_told_on_request(void **state)
         {"announces", "Black: echo."},
         {"repeats d4", "White: announce again."},
         {"announces", "Black: echo."},
-        {"repeats", "Black: execute the move on your board."},
-        {"executes d4", "To put the difference right, type reconcile."},
+        {"repeats", "Black: make the move on your board."},
+        {"executes d4", "To settle the difference, type reconcile."},
     };
 
     (void)state;

@@ -45,7 +45,7 @@ static const struct spoken_row board[] = {
     {"7.5.5 the second", "moves Ke6", NULL},
     {"7.5.5 loses", "presses",
      "Boris has made an illegal move. A king moves one square. The move is "
-     "undone. Number of Boris's illegal moves: 2. Article 7.5.5. Boris lost "
+     "undone. Illegal moves by Boris so far: 2. Article 7.5.5. Boris lost "
      "because of an illegal move. White wins, 1 to 0. Article 7.5.5."},
 };
 
@@ -71,7 +71,7 @@ static const struct spoken_row paused[] = {
     {"", "black pauses", NULL},
     {"6.11 again", "white accepts",
      "The game is paused by agreement. To resume, both players type resume. "
-     "Number of times that Boris stopped the clocks: 2."},
+     "Clock stops by Boris so far: 2."},
 };
 
 static const struct spoken_row begun[] = {
@@ -123,7 +123,7 @@ static const struct spoken_row unwatched[] = {
      "Black claims an illegal move. Wrong claim. The opponent has replied, so "
      "that move can no longer be changed. Article A.4c."},
     {"A.4c by its number", "black claims illegal number=1",
-     "Black claims an illegal move at move 1. Wrong claim. The opponent has "
+     "Black claims that move 1 was illegal. Wrong claim. The opponent has "
      "replied, so that move can no longer be changed. Article A.4c."},
     {"", "presses", NULL},
     {"4.7 nothing was touched", "white claims touch",

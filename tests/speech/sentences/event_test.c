@@ -18,9 +18,10 @@ static void test_the_beginning(void **state)
         "The game begins. Anna has White. The starting position was set up. "
         "White to move: Anna. The king is in check.");
     start.chess960 = true;
-    assert_string_equal(begins(start),
-                        "The game begins. Anna has White. Chess960, a set "
-                        "position. White to move: Anna. The king is in check.");
+    assert_string_equal(
+        begins(start),
+        "The game begins. Anna has White. Chess960, from a position that was "
+        "set up. White to move: Anna. The king is in check.");
     start.name[WHITE][0] = '\0';
     strcpy(start.name[BLACK], "Boris");
     assert_non_null(strstr(begins(start), "begins. Boris has Black. Chess960"));
@@ -33,9 +34,9 @@ static void test_the_beginning(void **state)
         "Springer, Läufer, Läufer, Turm, König, Turm, Dame, Springer");
     strcpy(start.fen, "nbbrkrqn/pppppppp/8/8/8/8/PPPPPPP1/NBBRKRQN w DFdf - 0 "
                       "1");
-    assert_string_equal(
-        begins(start),
-        "The game begins. Chess960, a set position. White to move.");
+    assert_string_equal(begins(start),
+                        "The game begins. Chess960, from a position that was "
+                        "set up. White to move.");
 }
 
 static const struct {
@@ -160,8 +161,8 @@ static void test_an_objection_beside_a_draw_offer(void **state)
                                .actor = SEAT_BLACK,
                                .what_offer = OFFER_CLOCKS,
                                .left_ms = {0, 3600000}}),
-        "Boris objects to the clocks. Boris should have 1 hour. Anna: set the "
-        "clocks to these times? Yes or no.");
+        "Boris objects to the clock times. Boris should have 1 hour. Anna: set "
+        "the clocks to these times? Yes or no.");
     assert_true(announce_query(&announcer, &table, &status, 0, 0, &said));
     assert_non_null(
         strstr(words(), "set the clocks to these times? Yes or no. Anna offers "
@@ -169,8 +170,8 @@ static void test_an_objection_beside_a_draw_offer(void **state)
     assert_string_equal(happens((struct event){.kind = EVENT_DECLINE,
                                                .actor = SEAT_WHITE,
                                                .what_offer = OFFER_CLOCKS}),
-                        "Anna does not agree to set the clocks. Anna offers a "
-                        "draw. Boris: accept the draw? Yes or no.");
+                        "Anna does not accept the new clock times. Anna offers "
+                        "a draw. Boris: accept the draw? Yes or no.");
 }
 
 static struct event claim(enum claim_kind what, struct move mv)
@@ -253,9 +254,9 @@ static void test_editions_and_rules_of_an_event(void **state)
     assert_string_equal(
         begins(start),
         "The game begins. Anna has White, Boris has Black. Time: 15 minutes "
-        "with 10 seconds more for each move. A flag counts when the opponent "
-        "claims it. There is no supervision by an arbiter. The players can "
-        "agree to a draw only after 30 moves.");
+        "with 10 seconds more for each move. A flag fall counts only when the "
+        "opponent claims it. There is no supervision by an arbiter. The "
+        "players can agree to a draw only after 30 moves.");
     happens(claim(CLAIM_THREEFOLD, MOVE_NONE));
     assert_string_equal(happens(wrong), "Wrong claim. Boris gets 3 minutes. "
                                         "Anna loses 30 seconds. Article 9.5b.");
@@ -267,11 +268,11 @@ static void test_editions_and_rules_of_an_event(void **state)
     strcpy(start.laws, "2001");
     start.chess960 = true;
     start.rules.draws = DRAWS_FORBIDDEN;
-    assert_non_null(
-        strstr(begins(start),
-               "Chess960 follows the appendix of the Laws of 2009. Time: 15 "
-               "minutes with 10 seconds more for each move. A flag counts when "
-               "the opponent claims it. The players cannot agree to a draw."));
+    assert_non_null(strstr(
+        begins(start),
+        "Chess960 follows the appendix of the Laws of 2009. Time: 15 minutes "
+        "with 10 seconds more for each move. A flag fall counts only when the "
+        "opponent claims it. The players cannot agree to a draw."));
 }
 
 static void test_clock_readings_are_not_told_unasked(void **state)
@@ -318,7 +319,7 @@ static const struct {
 } pauses[] = {
     {PAUSE_ASKED, "The game is paused. Article 6.11.1."},
     {PAUSE_LEFT, "A player has left. The game is paused."},
-    {PAUSE_SLEPT, "The server's computer was asleep. The game is paused."},
+    {PAUSE_SLEPT, "The server's computer was suspended. The game is paused."},
     {PAUSE_RESTART, "The program was stopped. The game is paused."},
 };
 
@@ -413,10 +414,9 @@ static void test_a_restart(void **state)
     table.clock.turn_ms = 1000;
     assert_true(announce_event(&apart, &table, &pause, &said));
     assert_string_equal(
-        words(),
-        "The server was stopped. The game is paused. This move has cost Anna 9 "
-        "seconds so far. The game resumes when both players are back. It waits "
-        "at most 2 minutes for the second player.");
+        words(), "The server was stopped. The game is paused. For this move, "
+                 "Anna has used 9 seconds so far. The game resumes when both "
+                 "players are back, or 2 minutes after the first player.");
     table.phase = GAME_PAUSED;
     table.pause_cause = PAUSE_RESTART;
     table.clock.running = SIDE_NONE;
@@ -484,18 +484,19 @@ static const struct {
     {ENDING_FLAG, 2, 0, CLAUSE_FLAG_FALL,
      "Boris lost on time. White wins, 1 to 0. Article 6.9."},
     {ENDING_FLAG_DRAW, 1, 1, CLAUSE_FLAG_FALL,
-     "Time ran out, but the opponent cannot checkmate. Draw. Article 6.9."},
+     "One player's time ran out, but the other player cannot checkmate. Draw. "
+     "Article 6.9."},
     {ENDING_RESIGNATION_DRAW, 1, 1, CLAUSE_RESIGNATION,
-     "The player resigned, but the opponent cannot checkmate. Draw. Article "
-     "5.1.2."},
+     "One player resigned, but the other player cannot checkmate. Draw. "
+     "Article 5.1.2."},
     {ENDING_BOTH_FLAGS, 1, 1, CLAUSE_BOTH_FLAGS,
      "Both flags have fallen. Draw."},
     {ENDING_ILLEGAL_MOVE, 0, 2, CLAUSE_ILLEGAL_PENALTY,
      "Anna lost because of an illegal move. Black wins, 0 to 1. Article "
      "7.5.5."},
     {ENDING_ILLEGAL_MOVE_DRAW, 1, 1, CLAUSE_ILLEGAL_PENALTY,
-     "The move was illegal, but the opponent cannot checkmate. Draw. Article "
-     "7.5.5."},
+     "One player made an illegal move, but the other player cannot checkmate. "
+     "Draw. Article 7.5.5."},
     {ENDING_ILLEGAL_POSITION, 1, 1, CLAUSE_ILLEGAL_LEFT,
      "An illegal position remained on the board. Draw. "
      "Article A.5.4."},
@@ -505,25 +506,25 @@ static const struct {
     {ENDING_REFERRED, 3, 3, CLAUSE_QUICKPLAY_REFERRED,
      "The claim ends the game. An arbiter decides the result. Article III.6."},
     {ENDING_PENALTY, 0, 1, CLAUSE_DECLARED_LOST,
-     "The game is lost by a penalty. Black gets half a point, White nothing. "
-     "Article 12.9.6."},
+     "The arbiter gave a penalty that ended the game. Black gets half a point, "
+     "White nothing. Article 12.9.6."},
     {ENDING_REFUSAL, 0, 0, CLAUSE_BOTH_GUILTY,
-     "The game is lost by refusing to comply with the Laws. Both sides lose, "
-     "0 to 0. Article 11.8."},
+     "A player refused to comply with the Laws. Both sides lose, 0 to 0. "
+     "Article 11.8."},
     {ENDING_DEFAULT, 2, 0, CLAUSE_DEFAULT_TIME,
-     "The game is lost: a player came too late. White wins, 1 to 0. Article "
-     "6.7.1."},
+     "A player came too late. White wins, 1 to 0. Article 6.7.1."},
     {ENDING_SEALED_MOVE, 0, 2, CLAUSE_SEALED_MOVE,
-     "Anna lost because of the sealed move. Black wins, 0 to 1. Article I.8."},
-    {ENDING_SEALED_MOVE_DRAW, 1, 1, CLAUSE_SEALED_MOVE,
-     "The sealed move is invalid, but the opponent cannot checkmate. Draw. "
+     "Anna lost because the sealed move was invalid. Black wins, 0 to 1. "
      "Article I.8."},
+    {ENDING_SEALED_MOVE_DRAW, 1, 1, CLAUSE_SEALED_MOVE,
+     "The sealed move was invalid, but the other player cannot checkmate. "
+     "Draw. Article I.8."},
     {ENDING_LATE, 2, 0, CLAUSE_LATE_TO_RESUME,
      "Boris was too late to resume the game. White wins, 1 to 0. Article "
      "I.10."},
     {ENDING_SIGNED, 0, 2, CLAUSE_SIGNED_RESULT,
-     "Both players signed a different result. Black wins, 0 to 1. Article "
-     "8.7."},
+     "Both players signed this result. It replaces the first result. Black "
+     "wins, 0 to 1. Article 8.7."},
     {ENDING_DECIDED, 0, 0, CLAUSE_SIGNED_RESULT,
      "The arbiter has decided on a different result. Both sides lose, 0 to 0. "
      "Article 8.7."},

@@ -46,8 +46,8 @@ static const struct {
      "Boris has arrived."},
     {"I.10 somebody arrives too late",
      {.kind = EVENT_ARRIVE, .actor = SEAT_BLACK, .late = true},
-     "Boris has arrived. That player came too late. The game is lost unless "
-     "the sealed move ends it. Article I.10."},
+     "Boris has arrived. That player came too late, and loses unless the "
+     "sealed move ends the game. Article I.10."},
     {"III.5 a claim",
      {.kind = EVENT_CLAIM,
       .actor = SEAT_BLACK,
@@ -112,7 +112,7 @@ static const struct {
     {PENALTY_OPPONENTS_TIME, WHOM_WHITE, 0,
      "The arbiter penalises Anna: the opponent gets 1 minute. Article 12.9.2."},
     {PENALTY_OWN_TIME, WHOM_BLACK, 0,
-     "The arbiter penalises Boris by 1 minute. Article 12.9.3."},
+     "The arbiter penalises Boris. Time deducted: 1 minute. Article 12.9.3."},
     {PENALTY_MORE_POINTS, WHOM_WHITE, 1,
      "The arbiter penalises Anna. The opponent gets an extra half point. "
      "Article "
@@ -168,17 +168,18 @@ static const struct {
     const char *want;
 } rulings[] = {
     {CLAIM_QUICKPLAY, true, CLAUSE_QUICKPLAY_AGREED, 0,
-     "The arbiter agrees. Article III.5.1."},
+     "The arbiter accepts the claim of a draw. Article III.5.1."},
     {CLAIM_QUICKPLAY, false, CLAUSE_QUICKPLAY_REJECTED, 2 * MINUTE_MS,
      "The arbiter rejects the claim. Anna gets 2 minutes. Article III.5.3."},
     {CLAIM_INCREMENT, true, CLAUSE_QUICKPLAY_INCREMENT, 2 * MINUTE_MS,
-     "The arbiter grants the request. Anna gets 2 minutes. Article III.4."},
+     "The arbiter grants the extra five seconds. Anna gets 2 minutes. Article "
+     "III.4."},
     {CLAIM_INCREMENT, false, CLAUSE_QUICKPLAY_INCREMENT, 0,
-     "The arbiter does not grant the request. Article III.4."},
+     "The arbiter does not grant the extra five seconds. Article III.4."},
     {CLAIM_CONSENT, true, CLAUSE_DRAW_LIMIT, 0,
-     "The arbiter consents. Article 9.1.1."},
+     "The arbiter consents to a draw. Article 9.1.1."},
     {CLAIM_CONSENT, false, CLAUSE_DRAW_LIMIT, 0,
-     "The arbiter does not consent. Article 9.1.1."},
+     "The arbiter does not consent to a draw. Article 9.1.1."},
     {CLAIM_STARTING_POSITION, true, CLAUSE_WRONG_STARTING_POSITION, 0,
      "The claim is correct. Article 7.2.1."},
 };

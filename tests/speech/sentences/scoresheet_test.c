@@ -25,7 +25,7 @@ static const struct spoken_row recorded[] = {
     {"", "white moves Nf3", NULL},
     {"8.1.3 the own move first", "black moves d5", NULL},
     {"8.1.3 the own move first", "white moves d4",
-     "Record your previous move before you make another. Article 8.1.3."},
+     "First record your previous move. Article 8.1.3."},
 };
 
 static void entries_are_told(void **state)

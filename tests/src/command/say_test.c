@@ -39,8 +39,8 @@ static const char in_german[] =
     "Felix drei\nDavid sechs\nLäufer Cäsar vier\nLäufer Gustav vier\nSpringer "
     "Cäsar drei\nGustav sechs\nSpringer schlägt Eva fünf\nLäufer schlägt David "
     "eins\nLäufer schlägt Felix sieben Schach\nKönig Eva sieben\nSpringer "
-    "David fünf Matt\nWhite wins, 1 to 0.\n\nGame 2. Chess960, a set "
-    "position.\nLange Rochade\nKönig Cäsar sieben\nTurm Hektor Eva "
+    "David fünf Matt\nWhite wins, 1 to 0.\n\nGame 2. Chess960, from a position "
+    "that was set up.\nLange Rochade\nKönig Cäsar sieben\nTurm Hektor Eva "
     "eins\nDraw.\n\nGame 3. The starting position was set up.\nEva schlägt "
     "David sechs en passant\nKönig David sieben\nAnna acht Dame\nThe game is "
     "not finished.\n";

@@ -165,12 +165,12 @@ static void test_a_host_ends_when_it_is_told_to(void **state)
     assert_int_equal(kill(first, SIGKILL), 0);
     pid_t second = await_host(&player, first);
     assert_true(second > 0);
-    await_line(&player, "The server is back.");
+    await_line(&player, "The server is back online.");
     assert_int_equal(kill(second, SIGTERM), 0);
     pid_t third = await_host(&player, second);
     if (third == 0)
         kill(second, SIGKILL);
-    await_line(&player, "The server is back.");
+    await_line(&player, "The server is back online.");
     stand_up(&player);
     assert_true(third > 0);
 }

@@ -21,7 +21,8 @@ static const struct {
     {"a refusal with a time",
      "{\"t\":\"error\",\"re\":1,\"code\":\"rate\","
      "\"again\":7}\n",
-     -EPROTO, "You sent too much in a short time. Try again in 7 seconds."},
+     -EPROTO,
+     "You sent too many messages in a short time. Try again in 7 seconds."},
     {"a refusal without one",
      "{\"t\":\"error\",\"re\":1,"
      "\"code\":\"person\"}\n",

@@ -27,7 +27,7 @@ static const struct step chat[] = {
     {STEP_TYPE, "no", "All right, the game continues."},
     {STEP_TYPE, "yes", "There is nothing to answer."},
     {STEP_TYPE, "nonsense at all", "nonsense at all: "},
-    {STEP_TYPE, "quit", "White: leave the game?"},
+    {STEP_TYPE, "quit", "White, do you want to leave?"},
     {STEP_TYPE, "yes", NULL},
     {0},
 };

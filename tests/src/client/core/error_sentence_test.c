@@ -33,17 +33,19 @@ static const struct {
     bool is_for_now;
 } errors[] = {
     {"one second", "{\"code\":\"rate\",\"again\":1}",
-     "You sent too much in a short time. Try again in 1 second.", true},
+     "You sent too many messages in a short time. Try again in 1 second.",
+     true},
     {"more of them", "{\"code\":\"rate\",\"again\":30}",
-     "You sent too much in a short time. Try again in 30 seconds.", true},
+     "You sent too many messages in a short time. Try again in 30 seconds.",
+     true},
     {"no time to come", "{\"code\":\"no-arbiter\",\"again\":5}", NULL, false},
     {"muted, and why", "{\"code\":\"muted\",\"text\":\"rude words\"}",
-     "You may not talk on this server: rude words", false},
-    {"muted alone", "{\"code\":\"muted\"}", "You may not talk on this server.",
+     "You are muted on this server: rude words", false},
+    {"muted alone", "{\"code\":\"muted\"}", "You are muted on this server.",
      false},
     {"the disk", "{\"code\":\"storage\",\"again\":2}",
-     "The server's disk is almost full. Only moves are kept. Try again in 2 "
-     "seconds.",
+     "The server's disk is almost full. Only moves are accepted. Try again in "
+     "2 seconds.",
      true},
     {"nothing", "{}", "The arbiter refuses that.", false},
 };

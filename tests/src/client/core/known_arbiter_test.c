@@ -136,7 +136,8 @@ static void test_another_key(void **state)
     assert_int_equal(times_shown(meeting, NAME), 1);
     assert_int_equal(times_shown(meeting, "(line 2 of "), 1);
     assert_int_equal(
-        times_shown(meeting, "Sealed moves are locked with this key"), 1);
+        times_shown(meeting, "Before you seal a move, ask the administrator"),
+        1);
     /* The connection was lost, and is there again. */
     welcome(meeting, NAME, meeting->other);
     assert_int_equal(times_shown(meeting, found), 1);

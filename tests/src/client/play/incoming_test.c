@@ -289,7 +289,8 @@ static void test_a_word_waits_for_room(void **state)
     client->link.asked_count = LINK_ASKED_MAX;
     chat_say(client, &say, false);
     assert_false(pending_waits(client));
-    assert_true(scripted_frontend_has(&room->script, "You sent too much"));
+    assert_true(
+        scripted_frontend_has(&room->script, "You sent too many messages"));
     pending_send(client, &resign);
     assert_true(client->pending.say_again_ms > 0);
     pending_send_again(client);
@@ -453,7 +454,7 @@ static void test_what_is_no_arbiter(void **state)
  * answer is said once. */
 static void test_what_does_not_answer(void **state)
 {
-    static const char sentence[] = "The server does not answer.";
+    static const char sentence[] = "The server is not answering.";
     struct room *room = *state;
     struct client *client = &room->client;
     client->connection.calls = 1;
@@ -495,7 +496,8 @@ static void test_a_late_answer_is_told_once(void **state)
     assert_non_null(first);
     assert_null(strstr(first + 1, sentence));
     connection_tell_back(client);
-    assert_true(scripted_frontend_has(&room->script, "The server is back."));
+    assert_true(
+        scripted_frontend_has(&room->script, "The server is back online."));
 }
 
 /* Also what is said to others, or asked in the lobby, may wait too long. */
@@ -579,7 +581,8 @@ static void test_the_server_is_back_first(void **state)
     client->joined.is_welcome = true;
     take_seat(room);
     take_start(room);
-    assert_true(comes_before(room, "The server is back.", "The game begins."));
+    assert_true(
+        comes_before(room, "The server is back online.", "The game begins."));
 }
 
 /* Of several hosts: another one serves now, or the same one again. */
@@ -590,18 +593,18 @@ static void test_the_server_has_moved(void **state)
         int epoch, stopped;
         const char *said, *not_said;
     } rows[] = {
-        {"anna", 1, 0, "The server is back.", "moved"},
+        {"anna", 1, 0, "The server is back online.", "moved"},
         {"berta", 2, 6,
-         "The server has moved to another host. Clocks were stopped for 6 "
+         "The server has moved to a different host. Clocks were stopped for 6 "
          "seconds.",
          "back"},
-        {"berta", 2, 6, "The server is back.", "moved"},
-        {"berta", 3, 7, "The server is back.", "moved"},
+        {"berta", 2, 6, "The server is back online.", "moved"},
+        {"berta", 3, 7, "The server is back online.", "moved"},
         {"anna", 4, 1,
-         "The server has moved to another host. Clocks were stopped for 1 "
+         "The server has moved to a different host. Clocks were stopped for 1 "
          "second.",
          "back"},
-        {"berta", 5, 0, "The server has moved to another host.", "Clocks"},
+        {"berta", 5, 0, "The server has moved to a different host.", "Clocks"},
     };
     struct room *room = *state;
     struct client *client = &room->client;
