@@ -345,8 +345,8 @@
     X(REASON_SEAL_INTENDED, "seal-intended", CLAUSE_CLAIM_WRONG, \
       N_("You must seal the move that you announced in your claim.")) \
     X(REASON_NO_OBJECTION, "no-objection", CLAUSE_OBJECTION, \
-      N_("In a resumed game, you can object to the clock times only before " \
-         "your first move.")) \
+      N_("In a resumed game, object to the clock times before your first " \
+         "move.")) \
     X(REASON_NO_ADJOURNING, "no-adjourning", CLAUSE_NONE, \
       N_("This position cannot be sealed. A pawn is on the last " \
          "rank, or a king could be captured.")) \

@@ -196,8 +196,8 @@ bool announce_arrive(const struct announcer *announcer, const struct game *game,
     if (!event->late)
         return true;
     announce_add(announcer, out,
-                 gettext("That player came too late, and loses unless the "
-                         "sealed move ends the game."));
+                 gettext("That player came too late. The player loses unless "
+                         "the sealed move ends the game."));
     announce_article(announcer, game->laws, CLAUSE_LATE_TO_RESUME, out);
     return true;
 }

@@ -36,8 +36,8 @@ void announce_restart(const struct announcer *announcer,
     announce_charge(announcer, game, event, out);
     if (!announcer->one_terminal && start_has_clocks(&game->start))
         announce_add(announcer, out,
-                     gettext("The game resumes when both players are back, or "
-                             "2 minutes after the first player."));
+                     gettext("The game resumes when both players are back. The "
+                             "second player has 2 minutes."));
 }
 
 void announce_restart_wait(const struct announcer *announcer,
@@ -50,8 +50,8 @@ void announce_restart_wait(const struct announcer *announcer,
         return;
     if (away[WHITE] && away[BLACK])
         announce_add(announcer, out,
-                     gettext("The game resumes when both players are back, or "
-                             "2 minutes after the first player."));
+                     gettext("The game resumes when both players are back. The "
+                             "second player has 2 minutes."));
     else
         announce_add_about(
             announcer, game, away[WHITE] ? WHITE : BLACK,

@@ -155,8 +155,8 @@ bool envelope_position(const struct envelope *envelope,
       N_("The moves do not lead to the position that is written on the " \
          "envelope.")) \
     X(ENVELOPE_SEALED_BY, "sealed-by", \
-      N_("The player who sealed, or the number of the sealed move, does " \
-         "not match the position.")) \
+      N_("The player or the number of the sealed move does not match the " \
+         "position.")) \
     X(ENVELOPE_BLOCK, "block", \
       N_("The sealed block is missing, cut or damaged.")) \
     X(ENVELOPE_STRANGE, "strange", \

@@ -24,7 +24,7 @@ static const struct {
          N_("This program and the arbiter have incompatible versions.")},
     [WIRE_NO_GAME] = {"game", N_("There is no such game.")},
     [WIRE_LOCKED] = {"locked",
-                     N_("That game is already open in another program.")},
+                     N_("That game is already open in a different program.")},
     [WIRE_DAMAGED] = {"damaged", N_("The journal of that game is damaged.")},
     [WIRE_NEWER] = {"newer",
                     N_("That game was saved by a newer version of Hektor.")},

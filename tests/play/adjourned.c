@@ -85,7 +85,7 @@ void adjourned_keep_by_phrase(struct play *play, bool linear,
     play_replies(play, "0000-0000-0000", "That is not the passphrase");
     play_enter(play, "status"); /* a word keeps its meaning */
     play_hears(play, "The game is adjourned");
-    play_replies(play, phrase, "That is the passphrase");
+    play_replies(play, phrase, "The passphrase is correct");
     play_hears(play, "To open the envelope, type open. To leave, type quit.");
     play_sees(play, "Adjourned:");
 }

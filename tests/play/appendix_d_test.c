@@ -33,7 +33,7 @@ static void next_announcement(struct play *play, int *said, const char *name,
         play_said(play, (*said)++, line);
     while (strncmp(line, begin, strlen(begin)) != 0);
     memmove(words, line + strlen(begin), strlen(line) - strlen(begin) + 1);
-    /* What comes next is another sentence: "Boris: echo."
+    /* What comes next is another sentence: "Boris: repeat the move."
      */
     char *next = strstr(words, ": ");
     if (next != NULL)
@@ -199,7 +199,7 @@ static const struct dialogue talks[] = {
      "otb",
      TURNS({"white ready", "Anna is ready"},
            {"black ready", "Anna's clock starts"}, {"e4", "Anna: announce."},
-           {"e4", "Anna announces: Eva vier. Boris: echo."},
+           {"e4", "Anna announces: Eva vier. Boris: repeat the move."},
            {"e5", "To repeat it, type echo."},
            {"echo", "Boris: make the move on your board."},
            {"execute", "Anna: press the clock."},
@@ -208,8 +208,10 @@ static const struct dialogue talks[] = {
            {"e5", "Anna: make the move on your board."},
            {"e5", "Boris: press the clock."},
            {"press the clock", "Anna to move."}, {"Nf3", "Anna: announce."},
-           {"announce", "Boris: echo."}, {"echo Nh3", "Anna: announce again."},
-           {"announce", "Boris: echo."}, {"echo", "Boris: make the move."},
+           {"announce", "Boris: repeat the move."},
+           {"echo Nh3", "Anna: announce again."},
+           {"announce", "Boris: repeat the move."},
+           {"echo", "Boris: make the move."},
            {"execute Nh3", "type reconcile."}, {"status", "type reconcile."},
            {"reconcile", "To resume, type resume."},
            {"resume", "Anna: press the clock."}, {"press", "Boris to move."})},
@@ -268,7 +270,8 @@ static void in_german(void **state)
         {"schwarz bereit", "Die Uhr von Anna"},
         {"Eva vier", "Anna: ansagen."},
         {"wiederhole Eva vier", "wiederhole Eva vier: Der Gegner hat"},
-        {"ansage Eva vier", "Anna sagt an: Eva vier. Boris: nachsprechen."},
+        {"ansage Eva vier",
+         "Anna sagt an: Eva vier. Boris: den Zug nachsprechen."},
         {"ausführen Springer Felix drei schlägt Eva fünf",
          "ausführen Springer Felix drei schlägt Eva fünf: Wiederholen Sie"},
         {"nachsprechen", "Boris: auf dem eigenen Brett ausführen."},
@@ -293,7 +296,8 @@ static void a_promotion_is_announced_whole(void **state)
         {"a8", "Anna: den Zug mit der neuen Figur ansagen."},
         {"nein", "Anna: den Zug mit der neuen Figur ansagen."},
         {"drücken", "Sagen Sie zuerst Ihren Zug an."},
-        {"ansage a8 dame", "Anna sagt an: Anna acht Dame. Boris: nachsprechen"},
+        {"ansage a8 dame",
+         "Anna sagt an: Anna acht Dame. Boris: den Zug nachsprechen"},
         {"nachsprechen", "Boris wiederholt: Anna acht Dame."},
     };
     struct play *play = *state;

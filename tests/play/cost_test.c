@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * What a move and an end cost on a screen of 80 by 24, in every theme: each
- * kind of move after another one, so that the marks of both change. With
+ * kind of move after a different one, so that the marks of both change. With
  * HEKTOR_COSTS set it prints them all. A commit that is late is waited for in
  * words, which cost too, on a busy computer several times in a row: so each is
  * measured again, often, before it counts as dear.

@@ -206,7 +206,7 @@ static void the_clocks_are_objected_to(void **state)
                     "minutes.");
         play_shows(play, "d3", "Black, move 4:");
         play_speaks(play, "white objects white=100:00",
-                    "only before your first move");
+                    "before your first move");
         play_forget(play);
     }
 }

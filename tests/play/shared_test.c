@@ -141,7 +141,7 @@ static void the_arbiter_is_killed(void **state)
         play_sees(test_server_person(game.server, who),
                   "The server is back online.");
     for (int who = ANNA; who <= BORIS; who++) {
-        play_hears(test_server_person(game.server, who), "has cost");
+        play_hears(test_server_person(game.server, who), "For this move,");
         play_hears(test_server_person(game.server, who), "The game resumes.");
     }
     shared_game_move(&game, game.other, "d5", "1... d5");
@@ -206,7 +206,7 @@ static void a_waiting_wish_is_said_again(void **state)
 {
     struct shared_game game = shared_game_begin(state, "--linear", "--linear");
     waits_for_a_killed_server(&game, "assistant mail",
-                              "wants mail as assistant.");
+                              "invites mail as assistant.");
 }
 
 static void a_waiting_rematch_is_said_again(void **state)

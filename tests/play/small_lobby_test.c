@@ -102,12 +102,12 @@ static void change_colours(const struct shared_game *game)
     play_shows(boris, "resign", "esign?"); /* "Resign? Yes or no." too */
     play_enter(boris, "yes");
     play_hears(anna, "games resigned.");
-    play_shows(boris, "rematch", "asked. If");
+    play_shows(boris, "rematch", "if they");
     play_hears(anna, "games wants a rematch.");
     play_enter(anna, "yes");
     play_hears(boris, was_white ? "You play White" : "You play Black");
-    if (!term_wait_gone(boris->term, "asked. If", PLAY_SOON_MS))
-        play_give_up(boris, "what was before still shows:", "asked. If");
+    if (!term_wait_gone(boris->term, "if they", PLAY_SOON_MS))
+        play_give_up(boris, "what was before still shows:", "if they");
     sits_down(anna, !was_white);
     sits_down(boris, was_white);
 }

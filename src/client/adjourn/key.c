@@ -56,9 +56,8 @@ void adjourn_note_key(struct client *client, const struct envelope *envelope,
     }
     if (known_arbiter_was_warned(client, key))
         return;
-    known_arbiter_warn(
-        client, key, name, &known, pins,
-        gettext("Somebody may be using the arbiter's name. If the "
-                "administrator confirms the new fingerprint, delete the old "
-                "line in known-arbiters."));
+    known_arbiter_warn(client, key, name, &known, pins,
+                       gettext("Somebody may be using the arbiter's name. If "
+                               "the administrator confirms the fingerprint, "
+                               "delete the old line in known-arbiters."));
 }

@@ -115,8 +115,8 @@ static int call_moving(struct session *session, struct lobby_requests *requests)
          i++) {
         if (i == 0)
             print_error_at(session->errors, place(session),
-                           gettext("the server is moving to another host; to "
-                                   "stop waiting, press Ctrl-C"),
+                           gettext("the server is moving to a different host; "
+                                   "to stop waiting, press Ctrl-C"),
                            PRINT_ERROR_NOWHERE);
         poll(NULL, 0, AGAIN_MS);
         connection_hang_up(client);

@@ -232,7 +232,7 @@ static void speak(struct client *client, const struct command *command,
 
     if (client_is_private(client))
         tell_refuse(client,
-                    gettext("Nobody is at another terminal to hear you."));
+                    gettext("Nobody else is at a terminal to hear you."));
     else if (is_tell && !chat_say_split(client, command->argument, name, &text))
         tell_refuse(client,
                     gettext("Type a name and a message: tell anna hello. Put a "

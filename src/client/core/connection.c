@@ -127,10 +127,10 @@ static void tell_moved(struct client *client)
                  gettext("The server has moved to a different host."));
     else
         snprintf(sentence, sizeof sentence,
-                 ngettext("The server has moved to another host. Clocks were "
-                          "stopped for %d second.",
-                          "The server has moved to another host. Clocks were "
-                          "stopped for %d seconds.",
+                 ngettext("The server has moved to a different host. Clocks "
+                          "were stopped for %d second.",
+                          "The server has moved to a different host. Clocks "
+                          "were stopped for %d seconds.",
                           (unsigned long)stopped_s),
                  stopped_s);
     tell_sentence(client, FRONTEND_ANSWER, PRIORITY_MOVE, sentence);

@@ -37,8 +37,7 @@ void assistant_act(struct client *client, const struct command *command)
     const char *word = in_english(command->argument, english);
 
     if (client_is_private(client))
-        tell_refuse(client,
-                    gettext("Nobody is at another terminal to assist."));
+        tell_refuse(client, gettext("Nobody else is at a terminal to assist."));
     else if (strcmp(word, "yes") == 0 || strcmp(word, "no") == 0)
         ask(client, "accept", json_boolean(word[0] == 'y'));
     else if (*command->argument == '\0')

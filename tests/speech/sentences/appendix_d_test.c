@@ -16,14 +16,14 @@ static const struct spoken_row announced[] = {
     {"D.2.1 the reply waits", "black moves e5",
      "The opponent has not announced the move. Article D.2.1."},
     {"D.2.1 the words of the scheme", "announces Nd3",
-     "Anna announces: Springer David drei. Boris: echo."},
+     "Anna announces: Springer David drei. Boris: repeat the move."},
     {"D.2.8 a slip of the tongue", "corrects Nf3",
-     "Anna corrects: Springer Felix drei. Boris: echo."},
+     "Anna corrects: Springer Felix drei. Boris: repeat the move."},
     {"D.2.1 another echo", "repeats Nf2",
      "Boris repeats: Springer Felix zwei. That is a different move. Article "
      "D.2.1. Anna: announce again."},
     {"D.2.1 announced again", "announces",
-     "Anna announces: Springer Felix drei. Boris: echo."},
+     "Anna announces: Springer Felix drei. Boris: repeat the move."},
     {"D.2.1 the same echo", "repeats",
      "Boris repeats: Springer Felix drei. Anna: press the clock."},
     {"", "presses", "Boris to move."},
@@ -74,7 +74,7 @@ static const struct spoken_row untold[] = {
     {"4.7 another square", "white announces b8=Q",
      "A released piece cannot go to a different square. Article 4.7."},
     {"D.2.1 announced with its piece", "white announces a8=Q",
-     "Anna announces: Anna acht Dame. Boris: echo."},
+     "Anna announces: Anna acht Dame. Boris: repeat the move."},
     {"8.1 written then", "white records a8=Q", "Anna records: Anna acht Dame"},
     {"", "black repeats", NULL},
     {"", "white presses", "Boris to move."},
@@ -108,7 +108,7 @@ static const struct spoken_row differing[] = {
     {"", "white moves e4", NULL},
     {"E.2.1 to be repeated first", "black executes e4",
      "The opponent has not announced the move. Article E.2.1."},
-    {"", "announces", "Anna announces: Eva vier. Boris: echo."},
+    {"", "announces", "Anna announces: Eva vier. Boris: repeat the move."},
     {"", "repeats", NULL},
     {"E.2.7 the boards differ", "executes d4",
      "Boris has made the move on the other board. The two boards differ. David "
@@ -233,9 +233,9 @@ static void the_next_step_is_told_on_request(void **state)
         const char *line, *want;
     } steps[] = {
         {"white moves e4", "White: announce."},
-        {"announces", "Black: echo."},
+        {"announces", "Black: repeat the move."},
         {"repeats d4", "White: announce again."},
-        {"announces", "Black: echo."},
+        {"announces", "Black: repeat the move."},
         {"repeats", "Black: make the move on your board."},
         {"executes d4", "To settle the difference, type reconcile."},
     };

@@ -416,7 +416,7 @@ static void test_a_restart(void **state)
     assert_string_equal(
         words(), "The server was stopped. The game is paused. For this move, "
                  "Anna has used 9 seconds so far. The game resumes when both "
-                 "players are back, or 2 minutes after the first player.");
+                 "players are back. The second player has 2 minutes.");
     table.phase = GAME_PAUSED;
     table.pause_cause = PAUSE_RESTART;
     table.clock.running = SIDE_NONE;

@@ -46,8 +46,8 @@ static const struct {
      "Boris has arrived."},
     {"I.10 somebody arrives too late",
      {.kind = EVENT_ARRIVE, .actor = SEAT_BLACK, .late = true},
-     "Boris has arrived. That player came too late, and loses unless the "
-     "sealed move ends the game. Article I.10."},
+     "Boris has arrived. That player came too late. The player loses unless "
+     "the sealed move ends the game. Article I.10."},
     {"III.5 a claim",
      {.kind = EVENT_CLAIM,
       .actor = SEAT_BLACK,
