@@ -274,7 +274,7 @@ static void in_german(void **state)
          "Anna sagt an: Eva vier. Boris: den Zug nachsprechen."},
         {"ausführen Springer Felix drei schlägt Eva fünf",
          "ausführen Springer Felix drei schlägt Eva fünf: Wiederholen Sie"},
-        {"nachsprechen", "Boris: auf dem eigenen Brett ausführen."},
+        {"nachsprechen", "Boris: den Zug auf dem eigenen Brett ausführen."},
         {"status", "Die Partie läuft. Boris: auf dem eigenen Brett"},
     };
     struct play *play = *state;
