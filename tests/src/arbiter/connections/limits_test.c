@@ -2,46 +2,9 @@
 /* limits_test.c - what one account may cost, at moments of our own. */
 #include "src/arbiter/connections/limits.h"
 
-#include "tests/src/arbiter/arbiter.h"
+#include "tests/src/arbiter/connections/connection_room.h"
 
 enum { BURST = 60 };
-
-/* A server with one connection, whose other end is ours. */
-struct room {
-    struct server_state srv;
-    struct event_loop *loop;
-    struct connection *connection;
-    struct arbiter line;
-};
-
-static const struct person_groups nobody = {.arbiters = "", .watchers = ""};
-
-static int open_room(void **state)
-{
-    struct room *room = calloc(1, sizeof *room);
-    int ends[2];
-    assert_non_null(room);
-    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends),
-                     0);
-    room->loop = event_loop_new();
-    room->connection = connection_new(room->loop, ends[0], &nobody);
-    room->srv.shared = true;
-    room->srv.connections = room->connection;
-    room->line.fd = ends[1];
-    *state = room;
-    return 0;
-}
-
-static int close_room(void **state)
-{
-    struct room *room = *state;
-    connection_free(room->connection);
-    event_loop_free(room->loop);
-    quota_done(&room->srv.uses);
-    close(room->line.fd);
-    free(room);
-    return 0;
-}
 
 static int heard(struct room *room, int count, int64_t now_ms)
 {
@@ -142,8 +105,6 @@ static void test_without_limits(void **state)
 
 int main(void)
 {
-#define IN_ROOM(test) \
-    cmocka_unit_test_setup_teardown(test, open_room, close_room)
     const struct CMUnitTest tests[] = {
         IN_ROOM(test_who_goes_on_is_sent_away),
         IN_ROOM(test_a_pause_is_enough),
