@@ -29,6 +29,7 @@ enum matter {
     MATTER_MOVE,
     MATTER_OFFER, /* an offer or its answer */
     MATTER_FLEETING, /* until anything else happens */
+    MATTER_RULING, /* the arbiter has decided: nothing makes it stale */
 };
 
 /* For whose ears: with two headphones each side of the stream is one's own. */

@@ -139,7 +139,7 @@ static bool leave_one_behind(struct voice_queue *queue, uint64_t moment)
     for (int i = 0; i < queue->count; i++) {
         struct voice_slot *slot = queue->slot[i];
         if (is_unsaid_event(slot) && slot->moment < last &&
-            slot->kind != KIND_ALARM)
+            !voice_kind_is_kept(slot->kind))
             cuts = end_slot(slot) || cuts;
     }
     return cuts;
@@ -147,10 +147,14 @@ static bool leave_one_behind(struct voice_queue *queue, uint64_t moment)
 
 static uint64_t moment_of(struct voice_queue *queue, int64_t now_ms)
 {
-    if (queue->moment == 0 || now_ms - queue->moment_ms > VOICE_MOMENT_MS) {
+    bool goes_on =
+        queue->gathers_moment ||
+        (queue->moment > 0 && now_ms - queue->moment_ms <= VOICE_MOMENT_MS);
+    if (!goes_on) {
         queue->moment++;
         queue->moment_ms = now_ms;
     }
+    queue->gathers_moment = queue->gathers;
     return queue->moment;
 }
 
@@ -176,6 +180,12 @@ bool voice_queue_put(struct voice_queue *queue,
         utterance->ears == EARS_BOTH)
         slot->utterance.ears = queue->asker;
     return cuts;
+}
+
+void voice_queue_gather(struct voice_queue *queue, bool gathers)
+{
+    queue->gathers = gathers;
+    queue->gathers_moment = false;
 }
 
 bool voice_queue_press(struct voice_queue *queue, int comes)

@@ -42,6 +42,7 @@ struct voice_queue {
     uint64_t next_order;
     uint64_t moment;
     int64_t moment_ms; /* when it began */
+    bool gathers, gathers_moment; /* and has begun one */
     int64_t hold_events_until_ms; /* for a device that may come back */
     struct voice_slot **slot; /* each stays where it is */
     int count, room;
@@ -54,12 +55,15 @@ void voice_queue_done(struct voice_queue *queue);
 /*
  * Queue a copy, and let it overtake what is older, by the table in
  * queue_rules.h. Besides, an event of a new moment leaves of the earlier ones
- * only the last: of those before it only alarms are still said. When all is
- * full, the least important and oldest makes room, but no event does (without
- * memory, the oldest). Returns whether what sounds now must stop.
+ * only the last: of those before it only alarms and rulings are still said.
+ * When all is full, the least important and oldest makes room, but no event
+ * does (without memory, the oldest). Returns whether what sounds now must stop.
  */
 bool voice_queue_put(struct voice_queue *queue,
                      const struct utterance *utterance, int64_t now_ms);
+
+/* What is put from now on is one moment, however long it takes; or no more. */
+void voice_queue_gather(struct voice_queue *queue, bool gathers);
 
 /* COMES_KEY or COMES_HUSH. Returns whether what sounds must stop. */
 bool voice_queue_press(struct voice_queue *queue, int comes);

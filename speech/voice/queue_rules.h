@@ -14,7 +14,8 @@
 /* The kinds of sentences. Those up to KIND_GREETING tell what happened. */
 enum voice_kind {
     KIND_ALARM, /* flag, end of the game, lost connection: always said */
-    KIND_EVENT, /* rulings, pauses, and all that is none of the others */
+    KIND_RULING, /* a decision of the arbiter: always said */
+    KIND_EVENT, /* pauses, claims, and all that is none of the others */
     KIND_MOVE, /* a newer one is the position now */
     KIND_OFFER, /* an offer and its answer */
     KIND_NOTE, /* worth hearing until something else happens: a clock starts */
@@ -42,6 +43,9 @@ enum voice_kind voice_kind_of(const struct utterance *utterance);
 
 /* Does it tell what happened, in its order? */
 bool voice_kind_is_event(enum voice_kind kind);
+
+/* Is it said even if the voice is more than one sentence behind? */
+bool voice_kind_is_kept(enum voice_kind kind);
 
 /* comes: an enum voice_kind or a COMES_. */
 enum overtaken voice_overtaken(enum voice_kind older, int comes);

@@ -148,6 +148,7 @@ void voice_hold(struct voice *voice, bool held)
         return;
     pthread_mutex_lock(&voice->lock);
     voice->held = held;
+    voice_queue_gather(&voice->queue, held);
     if (voice->owes_wake)
         wake(voice);
     pthread_mutex_unlock(&voice->lock);

@@ -76,7 +76,8 @@ void voice_say(struct voice *voice, const struct utterance *utterance);
 void voice_address(struct voice *voice, enum ears ears);
 
 /* Hold: what is said wakes its thread only when it is held no more, so that
- * what is to be seen besides is shown first. NULL voice: nothing. */
+ * what is to be seen besides is shown first; and what is said meanwhile is one
+ * moment to the rules. NULL voice: nothing. */
 void voice_hold(struct voice *voice, bool held);
 
 /* A key was pressed: ends all but what tells of events. */

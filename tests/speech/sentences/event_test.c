@@ -553,6 +553,14 @@ static void test_what_may_become_stale(void **state)
     moves("e5");
     happens((struct event){.kind = EVENT_TAKEBACK, .plies = 1});
     assert_int_equal(said.matter, MATTER_MOVE);
+    happens((struct event){.kind = EVENT_CLAIM,
+                           .actor = SEAT_BLACK,
+                           .what_claim = CLAIM_THREEFOLD});
+    assert_int_equal(said.matter, MATTER_ITSELF);
+    happens((struct event){.kind = EVENT_RULING,
+                           .actor = SEAT_ARBITER,
+                           .clause = CLAUSE_CLAIM_WRONG});
+    assert_int_equal(said.matter, MATTER_RULING);
     happens((struct event){.kind = EVENT_PAUSE, .cause = PAUSE_ASKED});
     assert_int_equal(said.matter, MATTER_ITSELF);
 }

@@ -22,7 +22,11 @@ static const struct {
      {.priority = PRIORITY_MOVE, .matter = MATTER_FLEETING},
      KIND_NOTE,
      true},
-    {"a ruling", {.priority = PRIORITY_MOVE}, KIND_EVENT, true},
+    {"a ruling",
+     {.priority = PRIORITY_MOVE, .matter = MATTER_RULING},
+     KIND_RULING,
+     true},
+    {"a pause", {.priority = PRIORITY_MOVE}, KIND_EVENT, true},
     {"a greeting",
      {.priority = PRIORITY_MOVE, .in_passing = true},
      KIND_GREETING,
@@ -52,13 +56,16 @@ static void utterances_have_their_kind(void **state)
 }
 
 /* What the header promises, whatever the table looks like. */
-static void an_alarm_is_always_said(void **state)
+static void alarms_and_rulings_are_always_said(void **state)
 {
     (void)state;
-    for (int comes = 0; comes < VOICE_COMERS; comes++)
-        if (comes != COMES_HUSH)
-            assert_int_equal(voice_overtaken(KIND_ALARM, comes), GOES_ON);
-    assert_int_equal(voice_overtaken(KIND_ALARM, COMES_HUSH), IS_CUT);
+    for (int kind = 0; kind < VOICE_KINDS; kind++) {
+        bool is_kept = kind == KIND_ALARM || kind == KIND_RULING;
+        assert_int_equal(voice_kind_is_kept(kind), is_kept);
+        for (int comes = 0; is_kept && comes < VOICE_COMERS; comes++)
+            assert_int_equal(voice_overtaken(kind, comes),
+                             comes == COMES_HUSH ? IS_CUT : GOES_ON);
+    }
 }
 
 static void a_newer_move_makes_the_older_stale(void **state)
@@ -95,7 +102,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(utterances_have_their_kind),
-        cmocka_unit_test(an_alarm_is_always_said),
+        cmocka_unit_test(alarms_and_rulings_are_always_said),
         cmocka_unit_test(a_newer_move_makes_the_older_stale),
         cmocka_unit_test(keys_silence_answers_and_not_events),
         cmocka_unit_test(events_come_before_answers),

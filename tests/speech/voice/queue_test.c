@@ -31,6 +31,7 @@ static struct utterance utterance_of(enum voice_kind kind, const char *text)
         bool in_passing, continues;
     } made[VOICE_KINDS] = {
         [KIND_ALARM] = {PRIORITY_ALARM, MATTER_ITSELF, false, false},
+        [KIND_RULING] = {PRIORITY_MOVE, MATTER_RULING, false, false},
         [KIND_EVENT] = {PRIORITY_MOVE, MATTER_ITSELF, false, false},
         [KIND_MOVE] = {PRIORITY_MOVE, MATTER_MOVE, false, false},
         [KIND_OFFER] = {PRIORITY_MOVE, MATTER_OFFER, false, false},
@@ -96,7 +97,7 @@ static void test_events_go_first_and_in_their_order(void **state)
     put(KIND_ECHO, "echo");
     put_with(KIND_CHAT, "chat");
     put_with(KIND_MOVE, "move");
-    put_with(KIND_EVENT, "ruling");
+    put_with(KIND_RULING, "ruling");
     put_with(KIND_ALARM, "result");
     put_with(KIND_EVENT, "saved");
     assert_string_equal(next(), "move");
@@ -118,25 +119,29 @@ static const struct {
     {KIND_ALARM, KIND_ALARM, false},   {KIND_ALARM, KIND_MOVE, false},
     {KIND_ALARM, KIND_ANSWER, false},  {KIND_ALARM, COMES_KEY, false},
     {KIND_ALARM, COMES_HUSH, true},    {KIND_EVENT, KIND_ALARM, false},
-    {KIND_EVENT, KIND_MOVE, false},    {KIND_EVENT, COMES_KEY, false},
-    {KIND_EVENT, COMES_HUSH, true},    {KIND_MOVE, KIND_MOVE, true},
-    {KIND_MOVE, KIND_ALARM, false},    {KIND_MOVE, KIND_EVENT, false},
-    {KIND_MOVE, KIND_OFFER, false},    {KIND_MOVE, KIND_ANSWER, false},
-    {KIND_MOVE, KIND_ECHO, false},     {KIND_MOVE, COMES_KEY, false},
-    {KIND_MOVE, COMES_HUSH, true},     {KIND_OFFER, KIND_OFFER, true},
-    {KIND_OFFER, KIND_MOVE, true},     {KIND_OFFER, KIND_EVENT, false},
-    {KIND_OFFER, COMES_KEY, false},    {KIND_NOTE, KIND_NOTE, true},
-    {KIND_NOTE, KIND_MOVE, true},      {KIND_NOTE, COMES_KEY, false},
-    {KIND_GREETING, KIND_MOVE, true},  {KIND_GREETING, COMES_KEY, true},
-    {KIND_GREETING, KIND_NOTE, false}, {KIND_GREETING, KIND_HINT, false},
-    {KIND_ANSWER, KIND_ALARM, true},   {KIND_ANSWER, KIND_MOVE, true},
-    {KIND_ANSWER, KIND_ANSWER, true},  {KIND_ANSWER, KIND_PART, false},
-    {KIND_ANSWER, KIND_ECHO, false},   {KIND_ANSWER, KIND_CHAT, false},
-    {KIND_ANSWER, COMES_KEY, true},    {KIND_ECHO, KIND_ANSWER, true},
-    {KIND_ECHO, KIND_ECHO, true},      {KIND_ECHO, KIND_CHAT, false},
-    {KIND_CHAT, KIND_ECHO, true},      {KIND_CHAT, KIND_ANSWER, true},
-    {KIND_CHAT, KIND_CHAT, false},     {KIND_HINT, KIND_NOTE, true},
-    {KIND_HINT, KIND_HINT, true},      {KIND_HINT, COMES_KEY, true},
+    {KIND_RULING, KIND_MOVE, false},   {KIND_RULING, KIND_ALARM, false},
+    {KIND_RULING, KIND_RULING, false}, {KIND_RULING, COMES_KEY, false},
+    {KIND_RULING, COMES_HUSH, true},   {KIND_NOTE, KIND_RULING, true},
+    {KIND_ANSWER, KIND_RULING, true},  {KIND_EVENT, KIND_MOVE, false},
+    {KIND_EVENT, COMES_KEY, false},    {KIND_EVENT, COMES_HUSH, true},
+    {KIND_MOVE, KIND_MOVE, true},      {KIND_MOVE, KIND_ALARM, false},
+    {KIND_MOVE, KIND_EVENT, false},    {KIND_MOVE, KIND_OFFER, false},
+    {KIND_MOVE, KIND_ANSWER, false},   {KIND_MOVE, KIND_ECHO, false},
+    {KIND_MOVE, COMES_KEY, false},     {KIND_MOVE, COMES_HUSH, true},
+    {KIND_OFFER, KIND_OFFER, true},    {KIND_OFFER, KIND_MOVE, true},
+    {KIND_OFFER, KIND_EVENT, false},   {KIND_OFFER, COMES_KEY, false},
+    {KIND_NOTE, KIND_NOTE, true},      {KIND_NOTE, KIND_MOVE, true},
+    {KIND_NOTE, COMES_KEY, false},     {KIND_GREETING, KIND_MOVE, true},
+    {KIND_GREETING, COMES_KEY, true},  {KIND_GREETING, KIND_NOTE, false},
+    {KIND_GREETING, KIND_HINT, false}, {KIND_ANSWER, KIND_ALARM, true},
+    {KIND_ANSWER, KIND_MOVE, true},    {KIND_ANSWER, KIND_ANSWER, true},
+    {KIND_ANSWER, KIND_PART, false},   {KIND_ANSWER, KIND_ECHO, false},
+    {KIND_ANSWER, KIND_CHAT, false},   {KIND_ANSWER, COMES_KEY, true},
+    {KIND_ECHO, KIND_ANSWER, true},    {KIND_ECHO, KIND_ECHO, true},
+    {KIND_ECHO, KIND_CHAT, false},     {KIND_CHAT, KIND_ECHO, true},
+    {KIND_CHAT, KIND_ANSWER, true},    {KIND_CHAT, KIND_CHAT, false},
+    {KIND_HINT, KIND_NOTE, true},      {KIND_HINT, KIND_HINT, true},
+    {KIND_HINT, COMES_KEY, true},
 };
 
 static void test_what_cuts_what(void **state)
@@ -161,14 +166,14 @@ static const struct {
 } waits[] = {
     {KIND_MOVE, KIND_MOVE, false},     {KIND_MOVE, KIND_EVENT, true},
     {KIND_MOVE, COMES_KEY, true},      {KIND_MOVE, COMES_HUSH, false},
-    {KIND_ALARM, COMES_HUSH, true},    {KIND_OFFER, KIND_OFFER, false},
-    {KIND_OFFER, KIND_MOVE, false},    {KIND_OFFER, KIND_ALARM, false},
-    {KIND_OFFER, COMES_KEY, true},     {KIND_NOTE, KIND_EVENT, false},
-    {KIND_GREETING, KIND_MOVE, false}, {KIND_GREETING, COMES_KEY, false},
-    {KIND_HINT, KIND_EVENT, false},    {KIND_HINT, KIND_HINT, false},
-    {KIND_ANSWER, KIND_MOVE, true},    {KIND_ANSWER, KIND_ANSWER, false},
-    {KIND_ANSWER, COMES_KEY, false},   {KIND_ECHO, KIND_ECHO, false},
-    {KIND_CHAT, KIND_MOVE, true},
+    {KIND_ALARM, COMES_HUSH, true},    {KIND_RULING, COMES_HUSH, true},
+    {KIND_OFFER, KIND_OFFER, false},   {KIND_OFFER, KIND_MOVE, false},
+    {KIND_OFFER, KIND_ALARM, false},   {KIND_OFFER, COMES_KEY, true},
+    {KIND_NOTE, KIND_EVENT, false},    {KIND_GREETING, KIND_MOVE, false},
+    {KIND_GREETING, COMES_KEY, false}, {KIND_HINT, KIND_EVENT, false},
+    {KIND_HINT, KIND_HINT, false},     {KIND_ANSWER, KIND_MOVE, true},
+    {KIND_ANSWER, KIND_ANSWER, false}, {KIND_ANSWER, COMES_KEY, false},
+    {KIND_ECHO, KIND_ECHO, false},     {KIND_CHAT, KIND_MOVE, true},
 };
 
 static void test_what_drops_what(void **state)
@@ -222,6 +227,24 @@ static void test_the_voice_is_one_sentence_behind(void **state)
     voice_queue_finish(&queue, two, false);
     assert_string_equal(next(), "four"); /* three is left out */
     assert_string_equal(next(), "five");
+    assert_string_equal(next(), "");
+}
+
+/* However long a busy computer takes to hand them over. */
+static void test_what_is_gathered_is_one_moment(void **state)
+{
+    (void)state;
+    voice_queue_gather(&queue, true);
+    put(KIND_OFFER, "declined");
+    put(KIND_MOVE, "move");
+    put(KIND_NOTE, "clock");
+    put(KIND_ALARM, "result");
+    voice_queue_gather(&queue, false);
+    assert_string_equal(next(), "declined");
+    assert_string_equal(next(), "move");
+    put(KIND_MOVE, "of another moment");
+    assert_string_equal(next(), "result");
+    assert_string_equal(next(), "of another moment");
     assert_string_equal(next(), "");
 }
 
@@ -339,22 +362,24 @@ static void test_when_full_answers_do_not_grow(void **state)
 
 /*
  * A synthesiser that takes as long as real speech, by a clock of its own. Who
- * plays makes a move every second; each takes 1,400 ms to say.
+ * plays makes a move every second; each takes 1,400 ms to say, and a ruling
+ * 6,000.
  */
 struct sitting {
     int64_t ends_ms; /* of what sounds */
     struct voice_slot *sounds;
-    int said, cut;
+    int said, cut, whole[VOICE_KINDS];
     int64_t latest_ms; /* from a move to its first sound, at most */
     int64_t asked_ms[64]; /* when the text of that number was put */
 };
 
-enum { SENTENCE_MS = 1400 };
+enum { SENTENCE_MS = 1400, RULING_MS = 6000 };
 
 static void speak(struct sitting *sitting, bool cut)
 {
     if (sitting->sounds && (cut || now_ms >= sitting->ends_ms)) {
         sitting->cut += cut;
+        sitting->whole[sitting->sounds->kind] += !cut;
         voice_queue_finish(&queue, sitting->sounds, false);
         sitting->sounds = NULL;
     }
@@ -365,7 +390,8 @@ static void speak(struct sitting *sitting, bool cut)
     sitting->said++;
     sitting->latest_ms =
         late_ms > sitting->latest_ms ? late_ms : sitting->latest_ms;
-    sitting->ends_ms = now_ms + SENTENCE_MS;
+    bool is_ruling = sitting->sounds->kind == KIND_RULING;
+    sitting->ends_ms = now_ms + (is_ruling ? RULING_MS : SENTENCE_MS);
 }
 
 static void happen(struct sitting *sitting, enum voice_kind kind, int number)
@@ -401,6 +427,26 @@ static void test_moves_every_second_sound_at_once(void **state)
     assert_true(voice_queue_empty(&queue));
 }
 
+/* Neither a ruling that sounds nor one that waits is missed, and the last move
+ * is heard after them. */
+static void test_moves_every_second_cut_no_ruling(void **state)
+{
+    (void)state;
+    struct sitting sitting = {0};
+    happen(&sitting, KIND_EVENT, 0);
+    happen(&sitting, KIND_RULING, 1);
+    for (int i = 2; i < 20; i++) {
+        pass(&sitting, 1000);
+        speak(&sitting, voice_queue_press(&queue, COMES_KEY));
+        happen(&sitting, i % 6 ? KIND_MOVE : KIND_RULING, i);
+    }
+    pass(&sitting, 4 * RULING_MS);
+    assert_int_equal(sitting.whole[KIND_RULING], 4);
+    assert_int_equal(sitting.whole[KIND_MOVE], 1);
+    assert_int_equal(sitting.cut, 0);
+    assert_true(voice_queue_empty(&queue));
+}
+
 /* News of all kinds every second: never later than one sentence. */
 static void test_events_every_second_are_one_sentence_late(void **state)
 {
@@ -426,6 +472,10 @@ int main(void)
         cmocka_unit_test_setup(test_what_drops_what, empty_queue),
         cmocka_unit_test_setup(test_one_moment_is_said_whole, empty_queue),
         cmocka_unit_test_setup(test_the_voice_is_one_sentence_behind,
+                               empty_queue),
+        cmocka_unit_test_setup(test_what_is_gathered_is_one_moment,
+                               empty_queue),
+        cmocka_unit_test_setup(test_moves_every_second_cut_no_ruling,
                                empty_queue),
         cmocka_unit_test_setup(test_the_latest_answer_wins, empty_queue),
         cmocka_unit_test_setup(test_a_cut_answer_does_not_go_on, empty_queue),
