@@ -35,6 +35,7 @@ struct braille_display {
     int64_t asks_ms; /* when that is to be shown; NEVER: it is, or cannot be */
     int64_t felt_ms; /* until then what was shown last is not yet read */
     bool secret; /* the text that waits */
+    bool is_new; /* what is being shown, and not yet by brltty */
     bool has_text, leaves, held, ends, ended, abandoned;
     bool answers; /* brltty took what is shown */
     struct brltty brltty; /* the thread's own */
@@ -69,12 +70,23 @@ static bool is_over(struct braille_display *display)
     return over;
 }
 
+/* From when brltty has it, however long that took. */
+static void note_shown(struct braille_display *display)
+{
+    pthread_mutex_lock(&display->lock);
+    if (display->is_new && !display->leaves)
+        display->felt_ms = now_ms() + FELT_MS;
+    display->is_new = false;
+    pthread_mutex_unlock(&display->lock);
+}
+
 /* False when brltty has gone. */
 static bool hold(struct braille_display *display, const char *text, bool stands)
 {
     size_t next;
     if (!write_window(display, text, 0, &next))
         return false;
+    note_shown(display);
     int64_t until_ms = now_ms() + HELD_MS;
     while ((stands || now_ms() < until_ms) && !is_over(display)) {
         bool reads_on = false;
@@ -154,11 +166,10 @@ static bool compose(struct braille_display *display,
     bool is_told = told[0] != '\0' && strcmp(told, display->question) != 0;
     snprintf(out, SHOWN_BYTES, "%s%s%s", display->question,
              asks && is_told ? "  " : "", !asks || is_told ? told : "");
-    display->felt_ms = 0;
-    if (display->has_text && !display->secret) {
+    display->is_new = display->has_text && !display->secret;
+    if (display->is_new)
         memcpy(display->last, display->text, sizeof display->last);
-        display->felt_ms = now_ms() + FELT_MS;
-    }
+    display->felt_ms = display->is_new ? NEVER : 0;
     /* It may be what the sealer of a move alone may feel. */
     explicit_bzero(display->text, sizeof display->text);
     display->has_text = display->leaves = display->secret = false;
@@ -210,6 +221,8 @@ static void *run(void *argument)
         pthread_mutex_lock(&display->lock);
         if (shown)
             ask_again(display);
+        else
+            display->felt_ms = 0;
     }
     pthread_mutex_unlock(&display->lock);
     brltty_disconnect(&display->brltty, now_ms());

@@ -2,6 +2,7 @@
 /* display_test.c - speech/braille/display.c, with a real brltty. */
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 
@@ -58,11 +59,11 @@ static void test_a_key_gives_it_back(void **state)
     braille_display_close(shown);
 }
 
-/* Neither is gone before a finger has felt it. */
-static void test_one_breath_is_one_line(void **state)
+/* What comes within a second of a line is behind it, if this test gets the
+ * processor in time. */
+static bool is_added(struct braille_display *shown)
 {
-    (void)state;
-    struct braille_display *shown = braille_display_open();
+    braille_display_leave(shown);
     brltty_ask(&display);
     braille_display_show(shown, "Turm Anna eins.");
     braille_display_add(shown, "Anna to move.");
@@ -70,9 +71,20 @@ static void test_one_breath_is_one_line(void **state)
         &display, "Visual \"Turm Anna eins. Anna to move. ", BRLTTY_SOON_MS));
     brltty_ask(&display);
     braille_display_add(shown, "3:00.");
-    assert_true(brltty_shows(&display,
-                             "Visual \"Turm Anna eins. Anna to move. 3:00. ",
-                             BRLTTY_SOON_MS));
+    assert_true(brltty_shows(&display, "3:00. ", BRLTTY_SOON_MS));
+    return strstr(display.shown, "Turm Anna eins. Anna to move. 3:00. ");
+}
+
+/* Neither is gone before a finger has felt it. */
+static void test_one_breath_is_one_line(void **state)
+{
+    (void)state;
+    enum { TRIES = 10 };
+    struct braille_display *shown = braille_display_open();
+    bool added = false;
+    for (int i = 0; i < TRIES && !added; i++)
+        added = is_added(shown);
+    assert_true(added);
     brltty_ask(&display);
     braille_display_leave(shown);
     braille_display_add(shown, "White moves.");
