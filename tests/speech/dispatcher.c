@@ -3,10 +3,14 @@
 
 #include <poll.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -40,11 +44,21 @@ static pid_t run(char *const *argv)
     _exit(127);
 }
 
-/* It is there when its socket is. */
+static bool answers(const char *sock)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    memcpy(address.sun_path, sock, strlen(sock) + 1);
+    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    bool up = connect(fd, (struct sockaddr *)&address, sizeof address) == 0;
+    close(fd);
+    return up;
+}
+
+/* Its socket has a name before it takes a connection. */
 static pid_t await(pid_t child, const char *sock)
 {
     for (int ms = 0; ms < SOON_MS; ms += 20) {
-        if (access(sock, F_OK) == 0)
+        if (answers(sock))
             return child;
         if (waitpid(child, NULL, WNOHANG) != 0)
             break;
