@@ -16,9 +16,10 @@
 #include "tui/words/phrases.h"
 
 /* What can be said before the piece that is asked for. */
-static const char articles[] =
-    "to|the|a|an|make it|promote|promote to|=|der|die|das|den|dem|ein|eine|"
-    "einen|zum|zur|in|umwandlung|el|la|un|una|en|corono|corona|в|превращаю";
+static const char articles[] = "to|the|a|an|with|make it|promote|promote "
+                               "to|=|der|die|das|den|dem|ein|eine|"
+                               "einen|mit|zum|zur|in|umwandlung|el|la|un|una|"
+                               "con|en|corono|corona|в|превращаю";
 
 enum role answer_role(const char *line)
 {
@@ -285,7 +286,8 @@ static bool read_phrase(const char *line, const struct view *view,
     struct phrase phrase;
     int row = 0;
     while (phrases_next(line, &row, &phrase, turned, sizeof turned)) {
-        if (phrase.refusal != NULL && view->game == NULL)
+        if ((phrase.refusal != NULL && view->game == NULL) ||
+            (phrase.is_answer && view->question == NULL))
             continue;
         if (phrase.refusal != NULL) {
             command_clear(out);
@@ -329,7 +331,7 @@ static void read_line(const char *line, const struct view *view,
         read_without_fillers(line, view, out);
 }
 
-/* "s" is sí where a question remains. */
+/* Answers to a question alone: "cancel" is no, and "s" is sí. */
 static bool read_initial(const char *line, const struct view *view,
                          struct command *out)
 {
@@ -337,8 +339,14 @@ static bool read_initial(const char *line, const struct view *view,
         const char *word;
         enum command_kind kind;
     } answers[] = {{"yes", COMMAND_YES}, {"no", COMMAND_NO}};
+    static const char cancel[] = "cancel|abbrechen|cancelar|отмена|отменить";
     if (view->question == NULL || view->asks_role)
         return false;
+    if (folded_is_one_of(line, cancel)) {
+        command_clear(out);
+        out->kind = COMMAND_NO;
+        return true;
+    }
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
         if (own_words_is_initial(line, answers[i].word)) {
             command_clear(out);

@@ -191,6 +191,17 @@ static bool has_shape_of_move(const char *text)
            strspn(text, "oO0-") == strlen(text);
 }
 
+/* "e9", "Ki4": a letter and a digit that are no square, and nothing else. */
+static bool is_no_square(const char *text)
+{
+    size_t piece = text[0] >= 'A' && text[0] <= 'Z';
+    piece += text[piece] == 'x';
+    return match_words_lower(text[piece]) >= 'a' &&
+           match_words_lower(text[piece]) <= 'z' && text[piece + 1] >= '0' &&
+           text[piece + 1] <= '9' && text[piece + 2] == '\0' &&
+           argument_square(text + piece) == SQ_NONE;
+}
+
 static void read_move(const char *line, const struct position *pos,
                       struct command *out)
 {
@@ -211,7 +222,9 @@ static void read_move(const char *line, const struct position *pos,
         read = san_read(pos, out->intent.text, &mv);
     else if (!has_shape_of_move(out->intent.text))
         read.reason = REASON_SYNTAX;
-    if (read.reason == REASON_SYNTAX || read.reason == REASON_EMPTY)
+    if (read.reason == REASON_SYNTAX && is_no_square(out->intent.text))
+        argument_refuse(out, argument_wanted(ARGUMENT_PLACE), 0);
+    else if (read.reason == REASON_SYNTAX || read.reason == REASON_EMPTY)
         argument_refuse(out, reason_sentence(REASON_SYNTAX), read.at);
 }
 

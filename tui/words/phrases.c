@@ -318,6 +318,8 @@ bool phrases_next(const char *line, int *row, struct phrase *found, char *out,
             !write_command(phrase->command, &match, out, out_bytes))
             continue;
         found->is_move = is_move;
+        found->is_answer = strcmp(phrase->command, "yes") == 0 ||
+                           strcmp(phrase->command, "no") == 0;
         found->refusal = phrase->refusal;
         return true;
     }

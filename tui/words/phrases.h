@@ -12,6 +12,8 @@
 
 struct phrase {
     bool is_move; /* read only as a move; nothing else is meant */
+    bool is_answer; /* it means yes or no, and something else without a question
+                     */
     const char *refusal; /* what to type instead; NULL: it can be read */
 };
 

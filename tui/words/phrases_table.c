@@ -73,7 +73,7 @@ static const struct phrase_row rows[] = {
      "castling", NULL},
     {NP_("typed phrase", "material count|count material|who is winning|who is ahead|who is better"),
      "material", NULL},
-    {NP_("typed phrase", "time control"), "laws", NULL},
+    {NP_("typed phrase", "time control|what time control|what is time control|rules|what are rules|which rules"), "laws", NULL},
     /* What is done. */
     {NP_("typed phrase", "can we have draw|do you want draw|how about draw|shall we draw|can we draw|i propose draw|i want draw"),
      "draw", NULL},
@@ -104,6 +104,11 @@ static const struct phrase_row rows[] = {
      "save", NULL},
     {NP_("typed phrase", "save as TEXT|save to TEXT|save game as TEXT|save game to TEXT|save it as TEXT|save it to TEXT"),
      "save TEXT", NULL},
+    /* Answers, to a question alone. */
+    {NP_("typed phrase", "yes i accept|yes i do|yes of course|of course|certainly|agreed|deal|i agree|yes yes"),
+     "yes", NULL},
+    {NP_("typed phrase", "no way|never|never mind|not now|not yet|no no|oops no|no i don't|i don't want to|rather not|no sorry"),
+     "no", NULL},
     /* What cannot be done so. */
     {NP_("typed phrase", "mate|checkmate|check mate|take|en passant|promote|promote to KIND|KIND takes|KIND takes KIND|KIND captures KIND|KIND captures"),
      "", N_("Type the move with its square, for example Nxe5 or e8=Q.")},
@@ -111,8 +116,10 @@ static const struct phrase_row rows[] = {
      "", N_("To claim a draw, type claim threefold or claim fifty.")},
     {NP_("typed phrase", "language|language TEXT|change language|change language to TEXT|set language to TEXT|speak TEXT"),
      "", N_("Choose the language when you start Hektor, for example hektor --language de.")},
-    {NP_("typed phrase", "TIME|TIME TEXT|time TIME|set time TEXT|set time to TEXT|change time to TEXT|time control TEXT|chess960"),
+    {NP_("typed phrase", "TIME|TIME TEXT|time TIME|set time TEXT|set time to TEXT|change time to TEXT|time control TEXT|chess960|options|settings"),
      "", N_("Choose this before the game, for example hektor --time 15m+10 --chess960.")},
+    {NP_("typed phrase", "best move|what should i play|what should i do|give me hint|analyse|analysis|evaluate|engine"),
+     "", N_("Hektor does not suggest moves. For the legal moves of a piece, type for example legal e2.")},
     {NP_("typed phrase", "hello|hi|good luck|thanks|thank you|good game|well played|gg"),
      "", N_("To speak to your opponent, type for example say hello.")},
 };

@@ -354,6 +354,8 @@ static bool is_other_word(const struct client *client, const char *text,
 {
     struct view view = client->view;
     view.entry = NULL;
+    if (appointing_of(client)->asks == APPOINT_WHEN)
+        view.question = client->view.entry;
     answer_read(text, &view, out);
     switch (out->kind) {
     case COMMAND_NONE:
@@ -373,13 +375,17 @@ static bool is_other_word(const struct client *client, const char *text,
     }
 }
 
-static void take_entry(struct client *client, const char *text)
+/* "no thanks" is no to the first question; a place may have that name. */
+static void take_entry(struct client *client, const char *text,
+                       enum command_kind read)
 {
     bool is_open = is_word(text, N_("open"));
-    if (is_word(text, N_("no")) || is_word(text, N_("cancel"))) {
+    bool is_when = appointing_of(client)->asks == APPOINT_WHEN;
+    if (is_word(text, N_("no")) || is_word(text, N_("cancel")) ||
+        (is_when && read == COMMAND_NO)) {
         appointing_of(client)->asks = APPOINT_NOTHING;
         tell_dropped(client);
-    } else if (is_word(text, N_("yes"))) {
+    } else if (is_word(text, N_("yes")) || (is_when && read == COMMAND_YES)) {
         refuse_yes(client);
     } else if (appointing_of(client)->asks == APPOINT_WHERE) {
         take_where(client, text);
@@ -405,7 +411,7 @@ static bool take_line(struct client *client, const struct command *command,
         open_question_own(client)->kind != QUESTION_NONE)
         open_question_repeat(client);
     else
-        take_entry(client, command->argument);
+        take_entry(client, command->argument, instead->kind);
     return true;
 }
 

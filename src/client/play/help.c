@@ -18,6 +18,7 @@
 #include "src/client/core/modes.h"
 #include "src/client/core/tell.h"
 #include "src/client/play/help_topics.h"
+#include "src/client/play/refusal.h"
 
 /* Help is shown line by line, and said in as many parts as it needs. */
 struct speech {
@@ -345,7 +346,7 @@ static void help_with(struct speech *speech, const char *what)
         help_word(speech, row);
     else if (place != NULL)
         tell_refuse(speech->client, place);
-    else
+    else if (!refusal_suggest(speech->client, what))
         tell_no_command(speech->client, what);
     speech_say(speech, "");
 }

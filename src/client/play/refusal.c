@@ -5,11 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/notation/folded.h"
+
 #include "speech/sentences/announce.h"
 #include "speech/sentences/offer.h"
 
 #include "tui/words/letters.h"
 #include "tui/words/own_words.h"
+#include "tui/words/own_words_table.h"
 #include "tui/words/words.h"
 
 #include "src/base/text.h"
@@ -239,17 +242,48 @@ static size_t distance(const char *from, const char *to)
     return rows[height][length];
 }
 
+enum { NONE_NEAR = 99 };
+
+/* Of one word: an edit more with six letters; short words are equal. */
+static size_t word_distance(const char *typed, const char *word)
+{
+    size_t length = strlen(typed);
+    size_t most = length < 4 ? 0 : length < 6 ? 1 : 2;
+    size_t edits = distance(typed, word);
+    return edits <= most ? edits : NONE_NEAR;
+}
+
+/* Of as many words as the other has, each near to its own. */
+static size_t words_distance(const char *typed, const char *words)
+{
+    size_t edits = 0;
+    while (*typed != '\0' && *words != '\0') {
+        char one[64], other[64];
+        size_t bytes = strcspn(typed, " "), length = strcspn(words, " ");
+        if (bytes >= sizeof one || length >= sizeof other)
+            return NONE_NEAR;
+        snprintf(one, sizeof one, "%.*s", (int)bytes, typed);
+        snprintf(other, sizeof other, "%.*s", (int)length, words);
+        size_t more = word_distance(one, other);
+        if (more == NONE_NEAR)
+            return NONE_NEAR;
+        edits += more;
+        typed += bytes + (typed[bytes] == ' ');
+        words += length + (words[length] == ' ');
+    }
+    return *typed == '\0' && *words == '\0' ? edits : NONE_NEAR;
+}
+
 /* The nearest of the other forms of a command: "offr draw" is near to one. */
 static size_t distance_to_others(const char *typed, const char *others)
 {
     char other[64];
-    size_t least = SIZE_MAX;
+    size_t least = NONE_NEAR;
     while (others != NULL && *others != '\0') {
-        size_t bytes = strcspn(others, "|"), length = strlen(typed);
-        if (bytes + 2 >= length && bytes <= length + 2 && bytes > 5 &&
-            bytes < sizeof other) {
+        size_t bytes = strcspn(others, "|");
+        if (bytes > 5 && bytes < sizeof other) {
             snprintf(other, sizeof other, "%.*s", (int)bytes, others);
-            size_t edits = distance(typed, other);
+            size_t edits = words_distance(typed, other);
             least = edits < least ? edits : least;
         }
         others += bytes + (others[bytes] == '|');
@@ -257,30 +291,72 @@ static size_t distance_to_others(const char *typed, const char *others)
     return least;
 }
 
-/* Ask whether a command was meant that is spelled almost like this one. */
-static bool suggests(struct client *client, const char *typed)
+/* The command that is spelled almost like this; "" where there is none. */
+static void find_near_command(const char *typed, char near[64])
 {
-    size_t length = strlen(typed), least = (length < 6 ? 1 : 2) + 1;
-    char near[64] = "", own[64], sentence[SEGMENT_TEXT_MAX];
-    bool is_side = strcmp(typed, "white") == 0 || strcmp(typed, "black") == 0;
-    if (length < 4 || length > sizeof own || is_side)
-        return false;
+    char own[64];
+    size_t least = NONE_NEAR;
+    near[0] = '\0';
     for (int i = 1; word_row(i) != NULL; i++) {
         const char *word = word_row(i)->row.word;
         own_words_show(word, own, sizeof own);
-        size_t by_own = distance(typed, own), by_word = distance(typed, word);
-        size_t by_other = distance_to_others(typed, word_row(i)->also);
-        size_t edits = by_own < by_word ? by_own : by_word;
-        edits = edits < by_other ? edits : by_other;
+        size_t by_own = words_distance(typed, own),
+               by_word = words_distance(typed, word),
+               edits = distance_to_others(typed, word_row(i)->also);
+        edits = by_own < edits ? by_own : edits;
+        edits = by_word < edits ? by_word : edits;
         if (edits < least) {
             least = edits;
-            snprintf(near, sizeof near, "%s", own);
+            snprintf(near, 64, "%s", own);
         }
+    }
+}
+
+/* "knigth f3": the piece that a word of such a line is spelled almost like. */
+static bool find_near_piece(const char *typed, char word[64], char near[64])
+{
+    if (strpbrk(typed, "12345678") == NULL)
+        return false;
+    for (; *typed != '\0'; typed += strspn(typed, " ")) {
+        size_t bytes = strcspn(typed, " ");
+        snprintf(word, 64, "%.*s", (int)bytes, typed);
+        typed += bytes;
+        for (size_t i = 0; i < own_list_kinds.count; i++) {
+            const char *key = own_list_kinds.key[i], *own = gettext(key),
+                       *english = strchr(key, '\004') + 1;
+            char folded[64], name[64];
+            own = own == key ? english : own;
+            snprintf(near, 64, "%.*s", (int)strcspn(own, "|"), own);
+            folded_text(word, folded, sizeof folded);
+            folded_text(near, name, sizeof name);
+            if (word_distance(folded, name) != NONE_NEAR ||
+                word_distance(folded, english) != NONE_NEAR)
+                return true;
+        }
+    }
+    near[0] = '\0';
+    return false;
+}
+
+/* Of several words, the first may be a command. */
+bool refusal_suggest(struct client *client, const char *typed)
+{
+    char word[64], near[64], sentence[SEGMENT_TEXT_MAX];
+    const char *format = gettext("\"%s\" is not a command. Did you mean %s?");
+    bool is_side = strcmp(typed, "white") == 0 || strcmp(typed, "black") == 0;
+    if (is_side || strlen(typed) >= sizeof word)
+        return false;
+    snprintf(word, sizeof word, "%s", typed);
+    find_near_command(word, near);
+    if (near[0] == '\0' && find_near_piece(typed, word, near))
+        format = gettext("\"%s\" is not a piece. Did you mean %s?");
+    else if (near[0] == '\0') {
+        snprintf(word, sizeof word, "%.*s", (int)strcspn(typed, " "), typed);
+        find_near_command(word, near);
     }
     if (near[0] == '\0')
         return false;
-    snprintf(sentence, sizeof sentence,
-             gettext("\"%s\" is not a command. Did you mean %s?"), typed, near);
+    snprintf(sentence, sizeof sentence, format, word, near);
     tell_refuse(client, sentence);
     return true;
 }
@@ -294,7 +370,7 @@ void refusal_misread(struct client *client, const struct command *command)
     text_clean(word, typed, sizeof typed);
     if (command->row == NULL && place == NULL &&
         command->wrong == reason_sentence(REASON_SYNTAX) &&
-        suggests(client, typed))
+        refusal_suggest(client, typed))
         return;
     bool is_elsewhere = command->row == NULL && place != NULL &&
                         command->wrong == reason_sentence(REASON_SYNTAX);

@@ -140,6 +140,10 @@ static const struct {
     {"en", opening, "15+10 chess960", "!"},
     {"en", opening, "set time 15+10", "!"},
     {"en", opening, "hello", "!"},
+    {"en", opening, "best move", "!"},
+    {"en", opening, "the rules", "laws"},
+    {"en", opening, "e9", "!"},
+    {"en", opening, "Ki4", "!"},
     {"de", opening, "bitte hilfe", "help"},
     {"de", opening, "wie bitte?", "repeat"},
     {"de", opening, "ich möchte den Zug zurücknehmen", "takeback"},
@@ -151,6 +155,45 @@ static const struct {
     {"ru", opening, "давай ничью", "draw"},
     {"ru", opening, "что?", "repeat"},
 };
+
+/* To a question there are more answers, and none of them moves. */
+static const struct {
+    const char *language, *line;
+    enum command_kind kind;
+} answers[] = {
+    {"en", "yes, I accept", COMMAND_YES},
+    {"en", "of course", COMMAND_YES},
+    {"en", "no way", COMMAND_NO},
+    {"en", "not now", COMMAND_NO},
+    {"en", "I don't want to", COMMAND_NO},
+    {"en", "cancel", COMMAND_NO},
+    {"en", "maybe", COMMAND_UNKNOWN},
+    {"en", "yes I resign", COMMAND_UNKNOWN},
+    {"en", "yes but later", COMMAND_UNKNOWN},
+    {"de", "ja gern", COMMAND_YES},
+    {"de", "lieber nicht", COMMAND_NO},
+    {"de", "abbrechen", COMMAND_NO},
+    {"es", "sí, acepto", COMMAND_YES},
+    {"es", "ahora no", COMMAND_NO},
+    {"ru", "да, согласен", COMMAND_YES},
+    {"ru", "отмена", COMMAND_NO},
+};
+
+static void a_question_has_more_answers(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(answers); i++) {
+        struct command found;
+        struct view view = {.question = "Accept the draw?"};
+        setenv("LANGUAGE", answers[i].language, 1);
+        textdomain(PACKAGE);
+        answer_read(answers[i].line, &view, &found);
+        assert_row(answers[i].line, found.kind == answers[i].kind);
+        view.question = NULL;
+        answer_read(answers[i].line, &view, &found);
+        assert_row(answers[i].line, found.kind != COMMAND_YES);
+    }
+}
 
 static void play(struct game *game, const char *moves)
 {
@@ -260,6 +303,7 @@ int main(void)
     bind_textdomain_codeset(PACKAGE, "UTF-8");
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(phrases_mean_a_command),
+        cmocka_unit_test(a_question_has_more_answers),
         cmocka_unit_test(over_the_board_no_move_is_guessed),
         cmocka_unit_test(please_is_left_out),
     };

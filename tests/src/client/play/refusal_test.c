@@ -89,12 +89,39 @@ static void a_refusal_names_what_is_open(void **state)
         {STEP_TYPE, "adjourn", "To keep playing, type no."},
         {STEP_TYPE, "such a word", "31 December, 18:00. To keep playing, type"},
         {STEP_TYPE, "no", "All right, the game continues."},
+        {STEP_TYPE, "adjourn", "When will the game be resumed?"},
+        {STEP_TYPE, "cancel", "All right, the game continues."},
+        {STEP_TYPE, "adjourn", "When will the game be resumed?"},
+        {STEP_TYPE, "no thanks", "All right, the game continues."},
         {STEP_TYPE, "takeback", "Black: allow the takeback? Yes or no."},
         {STEP_TYPE, "black pause", "First answer the open offer."},
         {STEP_WAIT, NULL, "White asks to take a move back. Black: allow the "},
         {STEP_TYPE, "white pause",
          "Your opponent has not answered your other request yet."},
         {STEP_TYPE, "such a word", "allow the takeback? Yes or no."},
+        STEPS_END};
+    struct start start = start_default();
+    play(steps, &start);
+}
+
+/* What was not understood is named, with what is near to it. */
+static void a_mistyped_word_is_named(void **state)
+{
+    (void)state;
+    static const struct step steps[] = {
+        {STEP_WAIT, NULL, "The game begins."},
+        {STEP_TYPE, "clam threefold",
+         "\"clam\" is not a command. Did you mean claim?"},
+        {STEP_TYPE, "atackers e4",
+         "\"atackers\" is not a command. Did you mean attackers?"},
+        {STEP_TYPE, "help drow",
+         "\"drow\" is not a command. Did you mean draw?"},
+        {STEP_TYPE, "knigth f3",
+         "\"knigth\" is not a piece. Did you mean knight?"},
+        {STEP_TYPE, "e9",
+         "e9: That is not a square. The squares are a1 to h8."},
+        {STEP_TYPE, "chess clock", "neither a move nor a command"},
+        {STEP_TYPE, "xe5", "xe5: No pawn can capture on e5."},
         STEPS_END};
     struct start start = start_default();
     play(steps, &start);
@@ -193,6 +220,7 @@ int main(void)
         cmocka_unit_test(a_word_too_much_is_named),
         cmocka_unit_test(a_refusal_names_its_square),
         cmocka_unit_test(a_refusal_names_what_is_open),
+        cmocka_unit_test(a_mistyped_word_is_named),
         cmocka_unit_test(calling_off_is_asked_where_it_can_be),
         cmocka_unit_test(an_offer_for_an_offer_is_told_how_to_answer),
         cmocka_unit_test(another_offer_has_no_article),
