@@ -55,7 +55,12 @@ static char unit_of(const char *word)
     return '\0';
 }
 
-/* Without blanks, units as letters, and a plus for a bar. */
+static bool is_digit(char letter)
+{
+    return letter >= '0' && letter <= '9';
+}
+
+/* Without blanks, units as letters, and a plus for a bar. "5 3" is none. */
 static bool write_plainly(const char *text, char out[TIMECONTROL_TEXT_MAX])
 {
     static const char ends[] = " 0123456789+|~^,/";
@@ -63,7 +68,9 @@ static bool write_plainly(const char *text, char out[TIMECONTROL_TEXT_MAX])
     while (*text != '\0') {
         char word[32], unit = '\0';
         size_t bytes = strcspn(text, ends);
-        if (used + 2 > TIMECONTROL_TEXT_MAX || bytes >= sizeof word)
+        bool splits = *text == ' ' && used > 0 && is_digit(out[used - 1]) &&
+                      is_digit(text[strspn(text, " ")]);
+        if (used + 2 > TIMECONTROL_TEXT_MAX || bytes >= sizeof word || splits)
             return false;
         snprintf(word, sizeof word, "%.*s", (int)bytes, text);
         if (bytes > 0 && (unit = unit_of(word)) == '\0')

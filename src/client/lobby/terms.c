@@ -3,6 +3,7 @@
 
 #include <libintl.h>
 #include <string.h>
+#include <strings.h>
 
 #include "rules/clock/timecontrol.h"
 
@@ -56,17 +57,6 @@ static bool refuse(struct argument_error *error, const char *what,
     return false;
 }
 
-/* A time control without its option: the last word. If it is alone, it could
- * also be a name, so it has a number. */
-static bool is_time(const char *word, bool is_alone)
-{
-    struct timecontrol time;
-    if (is_alone && word[strcspn(word, "0123456789")] == '\0')
-        return false;
-    return timecontrol_parse(time_name_control(word), &time).error ==
-           TIMECONTROL_OK;
-}
-
 static bool is_option(const char *word)
 {
     return strncmp(word, "--", 2) == 0;
@@ -88,6 +78,45 @@ static void join(char *const *words, int count, char out[COMMAND_ARGUMENT_MAX])
     for (int i = 0; i < count; i++)
         bytes += (size_t)snprintf(out + bytes, COMMAND_ARGUMENT_MAX - bytes,
                                   "%s%s", i > 0 ? " " : "", words[i]);
+}
+
+/* How many of the last words are a time control, five at most. If it is alone,
+ * it could also be a name, so it has a number. */
+static int count_time(char *const *words, int count,
+                      char time[COMMAND_ARGUMENT_MAX])
+{
+    struct timecontrol control;
+    for (int taken = count < 5 ? count : 5; taken > 0; taken--) {
+        join(words + count - taken, taken, time);
+        bool has_number = time[strcspn(time, "0123456789")] != '\0';
+        if ((has_number || (taken == 1 && count > 1)) &&
+            time_name_read(time, &control).error == TIMECONTROL_OK)
+            return taken;
+    }
+    return 0;
+}
+
+/* Conditions without their options, at the end of the words before them: a
+ * time control, and "chess960". Returns how many words are left. */
+static int take_conditions(char *const *words, int count, char **given,
+                           int *given_count, char time[COMMAND_ARGUMENT_MAX])
+{
+    static char chess960[] = "--chess960", option[] = "--time";
+    bool has_time = false, has_chess960 = false;
+    for (int taken = 1; taken > 0; count -= taken) {
+        bool is_chess960 = count > 0 && !has_chess960 &&
+                           strcasecmp(words[count - 1], chess960 + 2) == 0;
+        taken = is_chess960 ? 1 : has_time ? 0 : count_time(words, count, time);
+        has_chess960 |= is_chess960;
+        if (is_chess960) {
+            given[(*given_count)++] = chess960;
+        } else if (taken > 0) {
+            has_time = true;
+            given[(*given_count)++] = option;
+            given[(*given_count)++] = time;
+        }
+    }
+    return count;
 }
 
 static bool read_options(char **words, int count, struct options *options,
@@ -129,16 +158,14 @@ static bool read_options(char **words, int count, struct options *options,
 bool lobby_terms_read(const char *line, const struct options *options,
                       struct lobby_terms *out, struct argument_error *error)
 {
-    char copy[COMMAND_ARGUMENT_MAX], time[] = "--time", command[] = "lobby";
-    char *words[WORDS_MAX + 2], *given[WORDS_MAX + 2];
+    char copy[COMMAND_ARGUMENT_MAX], time[COMMAND_ARGUMENT_MAX],
+        command[] = "lobby";
+    char *words[WORDS_MAX + 4], *given[WORDS_MAX + 4];
     struct options terms = *options;
     int count = split(line, copy, words);
-    int named = count_name(words, count), name = named, given_count = 1;
+    int named = count_name(words, count), given_count = 1;
     given[0] = command;
-    if (name > 0 && is_time(words[name - 1], name == 1)) {
-        given[given_count++] = time;
-        given[given_count++] = words[--name];
-    }
+    int name = take_conditions(words, named, given, &given_count, time);
     for (int i = named; i < count; i++)
         given[given_count++] = words[i];
     struct lobby_terms read = {.given = given_count > 1};
