@@ -151,8 +151,8 @@ static const struct subcommand subcommands[] = {
     {"lobby", "lobby [--at [USER@]HOST] [OPTIONS]",
      N_("see who is in the lobby, and which games are offered and played"),
      .sitting = join_lobby},
-    {"watch", "watch [GAME|WHOM] [--at [USER@]HOST]", N_("watch a game"),
-     .sitting = join_watch},
+    {"watch", "watch [GAME|WHOM] [--at [USER@]HOST] [OPTIONS]",
+     N_("watch a game"), .sitting = join_watch},
     {"say", "say [FILE|-] [--to FILE] [--braille[=uk|brf|de|de6]] [OPTIONS]",
      N_("announce the moves of a PGN file, as lines and as a sound file"),
      .run = run_say},
@@ -183,17 +183,20 @@ static const struct subcommand *find(const char *word)
     return NULL;
 }
 
-static int show_help(void)
+/* Of one command and its options, or of all. */
+static int show_help(const struct subcommand *only)
 {
     print_format(
         stdout, "%s\n\n",
         gettext("Chess for two under the FIDE Laws, for eyes and ears."));
     for (size_t i = 0; i < sizeof subcommands / sizeof *subcommands; i++)
-        print_format(stdout, "hektor %s\n    %s\n", subcommands[i].usage,
-                     gettext(subcommands[i].help));
-    print_format(stdout, "\n%s\n",
-                 gettext("Options of a game, also in hektor.conf:"));
-    options_help(stdout);
+        if (only == NULL || only == &subcommands[i])
+            print_format(stdout, "hektor %s\n    %s\n", subcommands[i].usage,
+                         gettext(subcommands[i].help));
+    if (only == NULL || options_are_for(only->word))
+        print_format(stdout, "\n%s\n",
+                     gettext("Options of a game, also in hektor.conf:"));
+    options_help(only != NULL ? only->word : NULL, stdout);
     return print_error_of_output(PROGRAM_HEKTOR, stdout, stderr, EXIT_DONE);
 }
 
@@ -243,8 +246,10 @@ int main(int argc, char **argv)
     language_begin();
     argc = options_speak(argc, argv);
     if (wants(argc, argv, "--help") || wants(argc, argv, "-h") ||
-        (argc > 1 && strcmp(argv[1], "help") == 0))
-        return show_help();
+        (argc > 1 && strcmp(argv[1], "help") == 0)) {
+        bool is_help = argc > 2 && strcmp(argv[1], "help") == 0;
+        return show_help(argc > 1 ? find(argv[1 + is_help]) : NULL);
+    }
     if (wants(argc, argv, "--version"))
         return print_version(PROGRAM_HEKTOR, stdout, stderr);
     FILE *errors = open_errors();

@@ -2,7 +2,10 @@
 # fish completion for hektor: the commands and options of hektor --help, which
 # is written from the programs' own tables, in the user's language.
 function __hektor_options
-    hektor --help 2>/dev/null | sed -n '/^  --/{s/^  \(--[a-z0-9-]*\).*/\1/;N;s/\n */\t/p;}'
+    set -l command (commandline -opc)[2]
+    string match -qv -- '-*' "$command"; and test -n "$command"; or set command new
+    hektor $command --help 2>/dev/null | grep -Eo '[[|]--[a-z0-9-]+' | tr -d '[|'
+    hektor $command --help 2>/dev/null | sed -n '/^  --/{s/^  \(--[a-z0-9-]*\).*/\1/;N;s/\n */\t/p;}'
     printf '%s\n' --help --version
 end
 function __hektor_commands

@@ -380,9 +380,19 @@ static void write_value(FILE *out, const struct option_row *row)
         print_format(out, row->value_optional ? "[=%s]" : " %s", row->value);
 }
 
-void options_help(FILE *out)
+bool options_are_for(const char *command)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (option_is_for(&rows[i], command))
+            return true;
+    return false;
+}
+
+void options_help(const char *command, FILE *out)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (command != NULL && !option_is_for(&rows[i], command))
+            continue;
         print_format(out, "  --%s", rows[i].name);
         write_value(out, &rows[i]);
         print_format(out, "\n    %s\n", gettext(rows[i].help));

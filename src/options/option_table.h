@@ -55,5 +55,8 @@ void option_refuse_command(const struct option_row *row, const char *command,
 bool option_set(struct options *options, const struct option_row *row,
                 const char *value, struct option_error *error);
 
-/* The table as lines of help. */
-void options_help(FILE *out);
+/* Does this command take any option of the table? */
+bool options_are_for(const char *command);
+
+/* The options of a command as lines of help; NULL: the whole table. */
+void options_help(const char *command, FILE *out);

@@ -96,24 +96,29 @@ static int count_time(char *const *words, int count,
     return 0;
 }
 
+/* The conditions that are taken, as they are written at the shell. */
+struct conditions {
+    char chess960[sizeof "--chess960"], option[sizeof "--time"];
+    char time[COMMAND_ARGUMENT_MAX];
+};
+
 /* Conditions without their options, at the end of the words before them: a
  * time control, and "chess960". Returns how many words are left. */
 static int take_conditions(char *const *words, int count, char **given,
-                           int *given_count, char time[COMMAND_ARGUMENT_MAX])
+                           int *given_count, struct conditions *out)
 {
-    static char chess960[] = "--chess960", option[] = "--time";
     bool has_time = false, has_chess960 = false;
     for (int taken = 1; taken > 0; count -= taken) {
         bool is_chess960 = count > 0 && !has_chess960 &&
-                           strcasecmp(words[count - 1], chess960 + 2) == 0;
+                           strcasecmp(words[count - 1], "chess960") == 0;
         taken = is_chess960 ? 1 : has_time ? 0 : count_time(words, count, time);
         has_chess960 |= is_chess960;
         if (is_chess960) {
-            given[(*given_count)++] = chess960;
+            given[(*given_count)++] = out->chess960;
         } else if (taken > 0) {
             has_time = true;
-            given[(*given_count)++] = option;
-            given[(*given_count)++] = time;
+            given[(*given_count)++] = out->option;
+            given[(*given_count)++] = out->time;
         }
     }
     return count;
@@ -158,14 +163,14 @@ static bool read_options(char **words, int count, struct options *options,
 bool lobby_terms_read(const char *line, const struct options *options,
                       struct lobby_terms *out, struct argument_error *error)
 {
-    char copy[COMMAND_ARGUMENT_MAX], time[COMMAND_ARGUMENT_MAX],
-        command[] = "lobby";
+    struct conditions conditions = {"--chess960", "--time", ""};
+    char copy[COMMAND_ARGUMENT_MAX], command[] = "lobby";
     char *words[WORDS_MAX + 4], *given[WORDS_MAX + 4];
     struct options terms = *options;
     int count = split(line, copy, words);
     int named = count_name(words, count), given_count = 1;
     given[0] = command;
-    int name = take_conditions(words, named, given, &given_count, time);
+    int name = take_conditions(words, named, given, &given_count, &conditions);
     for (int i = named; i < count; i++)
         given[given_count++] = words[i];
     struct lobby_terms read = {.given = given_count > 1};

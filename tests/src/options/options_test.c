@@ -305,7 +305,7 @@ static void the_help_names_every_option(void **state)
     char *help;
     size_t bytes;
     FILE *out = open_memstream(&help, &bytes);
-    options_help(out);
+    options_help(NULL, out);
     fclose(out);
     for (int i = 0; option_row(i) != NULL; i++) {
         char name[40];
