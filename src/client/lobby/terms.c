@@ -111,7 +111,9 @@ static int take_conditions(char *const *words, int count, char **given,
     for (int taken = 1; taken > 0; count -= taken) {
         bool is_chess960 = count > 0 && !has_chess960 &&
                            strcasecmp(words[count - 1], "chess960") == 0;
-        taken = is_chess960 ? 1 : has_time ? 0 : count_time(words, count, time);
+        taken = is_chess960 ? 1
+                : has_time  ? 0
+                            : count_time(words, count, out->time);
         has_chess960 |= is_chess960;
         if (is_chess960) {
             given[(*given_count)++] = out->chess960;
