@@ -114,7 +114,7 @@ static const struct shape shapes[ROLES] = {
               {{20, 66}, {80, 66}, {80, 71}, {20, 71}}},
 };
 
-/* At three and four lines polygons are too coarse: these are drawn by hand. */
+/* Up to six lines polygons are too coarse: these are drawn by hand. */
 static const char *const three[ROLES][6] = {
     [PAWN] = {"............", "............", "....####....", "....####....",
               ".....##.....", "...######..."},
@@ -150,6 +150,67 @@ static const char *const four[ROLES][8] = {
               ".......##.......", "...####..####...", "...##########...",
               "....########....", "...##########..."},
 };
+
+/* With an outline: a sign is two dots wide, so that no cell has a dot of the
+ * square, the outline and the body; 'o' is a line within the body. */
+static const char *const five[ROLES][10] = {
+    [PAWN] = {"..........", "..........", "...####...", "...####...",
+              "...####...", "....##....", "...####...", "..######..",
+              "..######..", "..######.."},
+    [KNIGHT] = {"..........", ".....#.#..", "...#####..", "..##o####.",
+                ".########.", ".###.####.", "....#####.", "...#####..",
+                "..######..", ".########."},
+    [BISHOP] = {"..........", "....##....", "...####...", "..###o##..",
+                "..##o###..", "..######..", "...####...", "...####...",
+                "..######..", ".########."},
+    [ROOK] = {"..........", ".##.##.##.", ".########.", ".########.",
+              "..######..", "..######..", "..######..", "..######..",
+              ".########.", ".########."},
+    [QUEEN] = {"..........", ".#..##..#.", ".##.##.##.", ".##.##.##.",
+               ".########.", "..######..", "..oooooo..", "..######..",
+               ".########.", ".########."},
+    [KING] = {"..........", "....##....", "..######..", "....##....",
+              ".##.##.##.", ".########.", ".########.", "..oooooo..",
+              "..######..", ".########."},
+};
+
+static const char *const six[ROLES][12] = {
+    [PAWN] = {"............", "............", "....####....", "...######...",
+              "...######...", "....####....", ".....##.....", "....####....",
+              "....####....", "...######...", "..########..", "..########.."},
+    [KNIGHT] = {"............", ".....##.##..", "....#######.", "...########.",
+                "..##o######.", ".##########.", ".####..####.", "..##..#####.",
+                ".....#####..", "....######..", "..########..", ".##########."},
+    [BISHOP] = {"............", ".....##.....", "....####....", "...######...",
+                "..####o###..", "..###o####..", "..########..", "...######...",
+                "....####....", "...######...", "..########..", ".##########."},
+    [ROOK] = {"............", ".###.##.###.", ".##########.", ".##########.",
+              "..oooooooo..", "..########..", "..########..", "..########..",
+              "..########..", ".##########.", ".##########.", ".##########."},
+    [QUEEN] = {"............", ".##..##..##.", ".##..##..##.", ".##.####.##.",
+               ".##########.", ".##########.", "..########..", "..########..",
+               "..oooooooo..", "..########..", ".##########.", ".##########."},
+    [KING] = {"............", ".....##.....", "...######...", ".....##.....",
+              ".###.##.###.", ".##########.", ".##########.", ".##########.",
+              "..########..", "..oooooooo..", "..########..", ".##########."},
+};
+
+enum { BY_HAND_LINES_MAX = 6 };
+
+/* The sign of the dot in the drawings by hand. */
+static char sign_by_hand(int lines, enum role role, int x, int y)
+{
+    switch (lines) {
+    case 3:
+        return three[role][y][x];
+    case 4:
+        return four[role][y][x];
+    case 5:
+        return five[role][y][x / 2];
+    default:
+        return six[role][y][x / 2];
+    }
+}
 
 /* Does a ray to the right of (x, y) cross the edge from a to b? In units times
  * scale. */
@@ -217,9 +278,8 @@ static void draw_body(struct drawings *drawings, enum role role)
     int lines = drawings->lines;
     for (int y = 0; y < 2 * lines; y++)
         for (int x = 0; x < 4 * lines; x++) {
-            bool is_in = lines == 3 ? three[role][y][x] == '#'
-                         : lines == 4
-                             ? four[role][y][x] == '#'
+            bool is_in = lines <= BY_HAND_LINES_MAX
+                             ? sign_by_hand(lines, role, x, y) != '.'
                              : covers(&shapes[role], false, lines, x, y);
             drawings->dot[role][y][x] = is_in ? DOT_BODY : DOT_GROUND;
         }
@@ -231,16 +291,17 @@ static enum dot refined(const struct drawings *drawings, enum role role, int x,
     const struct shape *shape = &shapes[role];
     int lines = drawings->lines;
     bool is_edge = false, is_right = false;
-    bool has_outline = lines >= drawings->outlined_from;
+    bool has_outline = lines >= DRAWING_OUTLINE_MIN;
+    bool is_mark = lines <= BY_HAND_LINES_MAX
+                       ? sign_by_hand(lines, role, x, y) == 'o'
+                       : covers(shape, true, lines, x, y);
     int shade_dots = has_outline ? 3 : 1;
     for (int away = -1; away <= 1; away += 2)
         is_edge |= !is_piece(drawings, role, x + away, y) ||
                    !is_piece(drawings, role, x, y + away);
     for (int away = 1; away <= shade_dots; away++)
         is_right |= !is_piece(drawings, role, x + away, y);
-    if (lines > 4 && covers(shape, true, lines, x, y))
-        return has_outline ? DOT_OUTLINE : DOT_GROUND;
-    if (has_outline && is_edge)
+    if (has_outline && (is_edge || is_mark))
         return DOT_OUTLINE;
     return is_right && lines > DRAWING_LINES_MIN ? DOT_SHADE : DOT_BODY;
 }
@@ -265,13 +326,10 @@ static int drawn_lines(int square_lines)
     return square_lines < DRAWING_LINES_MAX ? square_lines : DRAWING_LINES_MAX;
 }
 
-void drawings_fit(struct drawings *drawings, int square_lines,
-                  int outlined_from)
+void drawings_fit(struct drawings *drawings, int square_lines)
 {
-    if (drawings->lines == drawn_lines(square_lines) &&
-        drawings->outlined_from == outlined_from)
+    if (drawings->lines == drawn_lines(square_lines))
         return;
-    drawings->outlined_from = outlined_from;
     drawings->lines = drawn_lines(square_lines);
     for (int role = PAWN; role <= KING; role++)
         draw(drawings, (enum role)role);

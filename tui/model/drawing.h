@@ -12,7 +12,6 @@ enum {
     DRAWING_LINES_MIN = 3, /* lower squares hold a letter or a chess symbol */
     DRAWING_LINES_MAX = 16, /* in higher squares the drawing keeps this size */
     DRAWING_OUTLINE_MIN = 5, /* from here on there is room for an outline */
-    DRAWING_OUTLINE_GOOD = 6, /* and from here on it looks better than none */
 };
 
 /* What a dot shows. */
@@ -21,15 +20,13 @@ enum dot { DOT_GROUND, DOT_OUTLINE, DOT_BODY, DOT_SHADE };
 /* The drawings of one size; about 12 KB. */
 struct drawings {
     int lines; /* of a square; 0: nothing is drawn yet */
-    int outlined_from; /* squares of so many lines */
     unsigned char dot[ROLES][2 * DRAWING_LINES_MAX][4 * DRAWING_LINES_MAX];
 };
 
 /* Draw all roles for squares of so many lines, at least DRAWING_LINES_MIN, with
- * outlines in those of outlined_from and more, which is one of the two above;
- * nothing is done when they are drawn so already. */
-void drawings_fit(struct drawings *drawings, int square_lines,
-                  int outlined_from);
+ * outlines from DRAWING_OUTLINE_MIN on; nothing is done when they are drawn so
+ * already. */
+void drawings_fit(struct drawings *drawings, int square_lines);
 
 /* The dot at x, counted from the left, and y, from above, of a square of
  * square_lines lines; DOT_GROUND outside the drawing and for ROLE_NONE. */

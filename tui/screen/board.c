@@ -124,15 +124,6 @@ static enum ink ink_of(const struct board *board, int sq)
     return ink_for(board, ink, is_black);
 }
 
-/* In how high squares the drawings have outlines. Without colours only these
- * tell the sides apart. */
-static int outlined_from(const struct board *board)
-{
-    const struct theme *theme = board->canvas->theme;
-    return theme->outlined || theme->plain ? DRAWING_OUTLINE_MIN
-                                           : DRAWING_OUTLINE_GOOD;
-}
-
 /* One sign is enough for the square that was left, and soon undone. */
 static bool is_left(const struct board *board, int sq)
 {
@@ -235,7 +226,7 @@ static void draw_drawing(const struct board *board, int sq)
         .role = position_role_at(board->pos, sq),
         .side = side,
         .is_lifted = board->mark[sq] == MARK_LIFTED,
-        .has_outline = board->layout->square_lines >= outlined_from(board),
+        .has_outline = board->layout->square_lines >= DRAWING_OUTLINE_MIN,
         .pen = pen,
         .color = {[DOT_GROUND] = pen.bg,
                   [DOT_OUTLINE] = either(colors->bg, body),
@@ -508,7 +499,7 @@ void view_board(const struct canvas *canvas, const struct layout *layout,
         board.canvas = &own;
         board.drawings = drawings;
         if (is_drawn(&board))
-            drawings_fit(drawings, layout->square_lines, outlined_from(&board));
+            drawings_fit(drawings, layout->square_lines);
         draw_all(&board);
     }
     picture_show(picture, canvas, covered(layout));

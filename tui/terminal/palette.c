@@ -8,13 +8,13 @@ static int light_of(int red, int green, int blue)
 }
 
 static const unsigned char true_colors[TRUE_END - TRUE_FIRST][3] = {
-    [TRUE_IVORY - TRUE_FIRST] = {255, 250, 240},
+    [TRUE_IVORY - TRUE_FIRST] = {255, 252, 245},
     [TRUE_IVORY_SHADE - TRUE_FIRST] = {218, 205, 182},
-    [TRUE_EBONY - TRUE_FIRST] = {20, 18, 16},
+    [TRUE_EBONY - TRUE_FIRST] = {8, 7, 6},
     [TRUE_EBONY_SHADE - TRUE_FIRST] = {74, 70, 64},
-    [TRUE_DARK_EDGE - TRUE_FIRST] = {58, 36, 18},
-    [TRUE_LIGHT_EDGE - TRUE_FIRST] = {232, 214, 176},
-    [TRUE_LIGHT_WOOD - TRUE_FIRST] = {180, 138, 88},
+    [TRUE_DARK_EDGE - TRUE_FIRST] = {38, 22, 10},
+    [TRUE_LIGHT_EDGE - TRUE_FIRST] = {246, 231, 200},
+    [TRUE_LIGHT_WOOD - TRUE_FIRST] = {176, 132, 78},
     [TRUE_DARK_WOOD - TRUE_FIRST] = {130, 93, 57},
     [TRUE_MOSS - TRUE_FIRST] = {140, 138, 44},
     [TRUE_STEEL - TRUE_FIRST] = {107, 134, 168},

@@ -76,7 +76,7 @@ static const struct theme themes[] = {
         ON(67, 15, 0, false),
         ON(66, 15, 0, false),
         ON(161, 15, 0, false),
-        {15, 234, false}, {233, 223, false}, {187, 240, false}}},
+        {15, 234, false}, {233, 230, false}, {187, 240, false}}},
     {.name = "default", .colors = 8, .ink = BLUE_OF_EIGHT},
     {.name = "default", .plain = true, .ink = NO_COLORS},
     {.name = "contrast", .colors = 256, .ink = {
@@ -116,7 +116,7 @@ static const struct theme themes[] = {
         ON(65, 15, 0, false),
         ON(100, 15, 0, false),
         ON(94, 15, 0, false),
-        {15, 17, false}, {233, 254, false}, {189, 240, false}}},
+        {15, 17, false}, {233, 255, false}, {189, 240, false}}},
     {.name = "colour-blind", .colors = 8, .ink = {
         OWN,
         ON(4, 7, 3, true),

@@ -29,7 +29,7 @@ static void no_two_pieces_look_alike(void **state)
     (void)state;
     struct drawings drawings = {0};
     for (int lines = DRAWING_LINES_MIN; lines <= DRAWING_LINES_MAX; lines++) {
-        drawings_fit(&drawings, lines, DRAWING_OUTLINE_MIN);
+        drawings_fit(&drawings, lines);
         for (int a = PAWN; a <= KING; a++)
             for (int b = PAWN; b < a; b++)
                 assert_true(differences(&drawings, a, b, lines) >=
@@ -44,7 +44,7 @@ static void every_piece_is_free_of_its_neighbours(void **state)
     (void)state;
     struct drawings drawings = {0};
     for (int lines = DRAWING_LINES_MIN; lines <= LINES_MAX; lines++) {
-        drawings_fit(&drawings, lines, DRAWING_OUTLINE_MIN);
+        drawings_fit(&drawings, lines);
         for (int role = PAWN; role <= KING; role++) {
             for (int x = 0; x < 4 * lines; x++)
                 assert_false(is_drawn(&drawings, role, lines, x, 0));
@@ -62,7 +62,7 @@ static void nothing_is_outside_its_square(void **state)
     (void)state;
     struct drawings drawings = {0};
     for (int lines = DRAWING_LINES_MIN; lines <= LINES_MAX; lines++) {
-        drawings_fit(&drawings, lines, DRAWING_OUTLINE_MIN);
+        drawings_fit(&drawings, lines);
         for (int role = PAWN; role <= ROLE_NONE; role++)
             for (int i = -3; i < 4 * lines + 3; i++) {
                 assert_false(is_drawn(&drawings, role, lines, -1, i));
@@ -82,7 +82,7 @@ static void an_outline_is_closed(void **state)
     (void)state;
     struct drawings drawings = {0};
     for (int lines = DRAWING_OUTLINE_MIN; lines <= DRAWING_LINES_MAX; lines++) {
-        drawings_fit(&drawings, lines, DRAWING_OUTLINE_MIN);
+        drawings_fit(&drawings, lines);
         for (int role = PAWN; role <= KING; role++) {
             int bodies = 0;
             for (int y = 0; y < 2 * lines; y++)

@@ -70,6 +70,27 @@ static void every_drawn_piece_is_seen_on_its_square(void **state)
             }
 }
 
+/* On both kinds of squares the body or its outline is as easy to tell as text;
+ * the orange of glyphs, which has to differ from White, not quite. */
+static void every_outlined_piece_is_as_clear_as_text(void **state)
+{
+    (void)state;
+    static const enum ink squares[] = {INK_LIGHT_WHITE, INK_DARK_WHITE};
+    const struct theme *theme;
+    for (int i = 0; (theme = theme_row(i)) != NULL; i++)
+        for (int square = 0; square < 2; square++)
+            for (int piece = INK_WHITE_PIECE; piece <= INK_BLACK_PIECE;
+                 piece++) {
+                const struct ink_row *row = &theme->ink[piece];
+                int ground = theme->ink[squares[square]].bg;
+                double least = strcmp(theme->name, "glyphs") == 0 ? 3.8 : 4.5;
+                if (row->fg >= 0 && row->bg >= 0)
+                    assert_row(theme->name,
+                               contrast(row->fg, ground) >= least ||
+                                   contrast(row->bg, ground) >= least);
+            }
+}
+
 static void every_piece_stands_out_from_its_square(void **state)
 {
     (void)state;
@@ -321,6 +342,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_drawn_piece_is_seen_on_its_square),
+        cmocka_unit_test(every_outlined_piece_is_as_clear_as_text),
         cmocka_unit_test(every_piece_stands_out_from_its_square),
         cmocka_unit_test(words_are_readable_in_the_ink_of_the_last_move),
         cmocka_unit_test(the_richest_theme_that_can_be_shown_is_found),
