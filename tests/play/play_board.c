@@ -73,11 +73,18 @@ void play_board(struct play *play, char out[80])
     read_board(play, out);
 }
 
+static bool board_is_seen(struct term *term, void *context)
+{
+    (void)term;
+    char board[80];
+    return read_board(context, board);
+}
+
+/* In a small window what is said of a late arbiter covers a rank meanwhile. */
 void play_board_square(struct play *play, const char *square, int *row,
                        int *col)
 {
-    char board[80];
-    if (!read_board(play, board))
+    if (!term_wait(play->term, board_is_seen, play, PLAY_SOON_MS))
         play_give_up(play, "no board is seen for", square);
     struct rect piece =
         piece_of(play, square_at(square[0] - 'a', square[1] - '1'));
