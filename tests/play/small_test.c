@@ -252,6 +252,8 @@ static void nothing_covers_the_board_while_a_clock_runs(void **state)
             shows_board(play, running[i].typed);
         }
         assert_int_equal(unlink("x.pgn"), 0);
+        play_enter(play, "help keys");
+        play_sees(play, "Keys in the line:..");
     }
 }
 

@@ -116,7 +116,7 @@ static const struct shape shapes[ROLES] = {
 
 /* Up to six lines polygons are too coarse: these are drawn by hand. */
 static const char *const three[ROLES][6] = {
-    [PAWN] = {"............", "............", "....####....", "....####....",
+    [PAWN] = {"............", "............", ".....##.....", "....####....",
               ".....##.....", "...######..."},
     [KNIGHT] = {"............", ".....###....", "...######...", "..##.#####..",
                 ".....#####..", "...#######.."},

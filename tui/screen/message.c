@@ -42,6 +42,8 @@ static void draw_cut(const struct canvas *canvas, struct rect rect,
         line++;
     if (line < rect.line || rect.cells <= MORE_CELLS)
         return;
+    if (row.head != NULL && row.bytes == 0)
+        row.cell = cells_of(row.head, row.head_bytes);
     int cell = rect.cell + row.cell, room = rect.cells - row.cell - MORE_CELLS;
     if (cells_of(row.text, row.bytes) > room) {
         row.bytes = cells_wrap(row.text, room, &next);

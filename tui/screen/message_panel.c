@@ -113,6 +113,7 @@ static void take_panel(struct message_panel *messages)
         message_log_drop(log, MESSAGE_ON_PANEL_READ, MESSAGE_ALL);
     for (int i = 0, to = 0; i < log->count; i++) {
         if (must_show(messages, &log->line[i])) {
+            message_log_mend(log, &log->line[i]);
             log->line[i].place = MESSAGE_ON_PANEL;
             message_log_move(log, i, to);
         }
@@ -245,9 +246,7 @@ bool message_panel_settle(struct message_panel *messages, struct rect message,
     if (messages->is_read)
         follow_key(messages);
     else if (is_moved)
-        message_log_put(&messages->log,
-                        MESSAGE_SHOWN | MESSAGE_ON_PANEL |
-                            MESSAGE_OVER_QUESTION,
+        message_log_put(&messages->log, MESSAGE_SHOWN | MESSAGE_ON_PANEL | CUT,
                         MESSAGE_COMING);
     if (message_log_has(&messages->log, MESSAGE_COMING, MESSAGE_ALL))
         make_way(messages);

@@ -102,15 +102,22 @@ static const char *brief_hint(const struct view *view)
                   : gettext("Type a move, or help.");
 }
 
-/* A hint that has no room is replaced by a brief one. Returns its lines. */
+/* A hint that has no room is replaced by a brief one. Above the numbers of
+ * moves to come it would hide the first of them: there it is at the end.
+ * Returns how many lines it needs, with a blank one between. */
 static int draw_hint(const struct canvas *canvas, struct rect rect,
-                     const struct view *view)
+                     const struct view *view, bool is_form)
 {
     const char *hint = view->hint;
     if (cells_lines(hint, rect.cells) > rect.lines)
         hint = brief_hint(view);
+    int lines = cells_lines(hint, rect.cells);
+    if (is_form && lines < rect.lines) {
+        rect.line += rect.lines - lines;
+        rect.lines = lines;
+    }
     canvas_wrapped(canvas, rect, INK_PLAIN, hint, 0);
-    return cells_lines(hint, rect.cells);
+    return lines + 1;
 }
 
 /* Sentences, as many as have room; a blank line between them if there is room
@@ -199,11 +206,7 @@ struct move_list_drawn view_move_list(const struct canvas *canvas,
     bool is_form = has_form(canvas, rect, view);
     int hint_lines = 0;
     if (view->hint != NULL && game->ply_count == 0) {
-        struct rect hint = rect;
-        int number = is_form ? MOVE_LIST_NUMBER_CELLS + 1 : 0;
-        hint.cell += number;
-        hint.cells -= number;
-        hint_lines = draw_hint(canvas, hint, view);
+        hint_lines = draw_hint(canvas, rect, view, is_form);
         if (!is_form)
             return drawn;
     }
@@ -222,7 +225,7 @@ struct move_list_drawn view_move_list(const struct canvas *canvas,
                           blocks.cells};
         if (line < move_list_lines(game, owner))
             draw_line(canvas, view, at, line, blocks.timed);
-        else if (is_form && (place == 0 || place % rect.lines >= hint_lines))
+        else if (is_form && place % rect.lines < rect.lines - hint_lines)
             draw_form(canvas, view, at, line);
     }
     return drawn;

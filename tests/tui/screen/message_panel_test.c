@@ -376,6 +376,23 @@ static void a_larger_window_closes_no_page(void **state)
     assert_int_equal(message_panel_page(messages, windows[WIDE].panel), 1);
 }
 
+/* What was cut so that the board was seen comes back with the room for it. */
+static void a_larger_window_shows_what_was_cut(void **state)
+{
+    (void)state;
+    struct message_panel *messages = open_long_answer();
+    message_panel_add(messages, FRONTEND_ANSWER,
+                      "A first sentence. A second sentence.");
+    message_panel_keep_board(messages, true);
+    settle(messages, LOW);
+    assert_false(message_panel_is_open(messages));
+    message_panel_keep_board(messages, false);
+    settle(messages, WIDE);
+    assert_true(message_panel_is_open(messages));
+    assert_int_equal(message_panel_rows(messages, windows[WIDE].panel.cells),
+                     11);
+}
+
 /* Of 20 rows the ninth shows first: another window begins no later. */
 static void another_window_passes_nothing_by(void **state)
 {
@@ -513,6 +530,7 @@ int main(void)
         cmocka_unit_test(every_line_has_its_place),
         cmocka_unit_test(a_long_answer_has_pages),
         cmocka_unit_test(a_larger_window_closes_no_page),
+        cmocka_unit_test(a_larger_window_shows_what_was_cut),
         cmocka_unit_test(another_window_passes_nothing_by),
         cmocka_unit_test(nor_within_a_line),
         cmocka_unit_test(nothing_that_is_said_stays_unseen),

@@ -41,8 +41,10 @@ static void moves_to_come_are_numbered(void **state)
     struct view view = {.game = &game, .connected = true};
     view.hint = "Type a move.";
     show(&grid, WIDE, &view);
-    is_line(&grid, 0, "  1 Type a move.");
-    is_line(&grid, 1, "  2                     8");
+    is_line(&grid, 0, "  1                     7");
+    is_line(&grid, 3, "  4                    10");
+    is_line(&grid, 4, "");
+    is_line(&grid, 5, "Type a move.");
     grid_done(&grid);
     played_moves(&game, "e4 e5 Nf3");
     show(&grid, WIDE, &view);
