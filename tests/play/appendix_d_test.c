@@ -275,7 +275,7 @@ static void in_german(void **state)
         {"ausführen Springer Felix drei schlägt Eva fünf",
          "ausführen Springer Felix drei schlägt Eva fünf: Wiederholen Sie"},
         {"nachsprechen", "Boris: den Zug auf dem eigenen Brett ausführen."},
-        {"status", "Die Partie läuft. Boris: auf dem eigenen Brett"},
+        {"status", "Die Partie läuft. Boris: den Zug auf dem eigenen Brett"},
     };
     struct play *play = *state;
 
