@@ -167,8 +167,8 @@ static const struct subcommand subcommands[] = {
         "articles"),
      .run = laws_command_run},
     {"mate", "mate [--nodes N] white|black [FEN]",
-     N_("find out whether a side can still checkmate: print a line, a proof, "
-        "or undetermined"),
+     N_("find out whether a side can still checkmate, and print the moves or "
+        "the proof"),
      .run = can_mate_run},
     {"perft", "perft [--chess960] [--divide] DEPTH [FEN]",
      N_("count the positions after this many plies"), .run = perft_command_run},

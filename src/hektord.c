@@ -352,13 +352,14 @@ static int rotate(const struct command_line *order)
     if (error != 0)
         return fail(EXIT_IO, folder[0] != '\0' ? folder : "--rotate-key",
                     why_not_rotated(error));
-    print_format(stdout,
-                 ngettext("New envelopes are sealed with a new key; %d older "
-                          "key is kept for envelopes that wait.\n",
-                          "New envelopes are sealed with a new key; %d older "
-                          "keys are kept for envelopes that wait.\n",
-                          (unsigned long)older),
-                 older);
+    print_format(
+        stdout,
+        ngettext("New envelopes are sealed with a new key. %d older key is "
+                 "kept for envelopes that are still sealed.\n",
+                 "New envelopes are sealed with a new key. %d older keys are "
+                 "kept for envelopes that are still sealed.\n",
+                 (unsigned long)older),
+        older);
     return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, EXIT_DONE);
 }
 

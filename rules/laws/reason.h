@@ -154,7 +154,7 @@
     X(REASON_PENDING, "pending", CLAUSE_NONE, \
       N_("The game waits until the arbiter decides.")) \
     X(REASON_SEAT, "seat", CLAUSE_NONE, \
-      N_("Only a different person can do that.")) \
+      N_("Your seat in this game does not allow that command.")) \
     X(REASON_SEAT_WHITE, "seat-white", CLAUSE_NONE, \
       N_("Only White can do that.")) \
     X(REASON_SEAT_BLACK, "seat-black", CLAUSE_NONE, \
@@ -164,7 +164,7 @@
     X(REASON_SEAT_PLAYERS, "seat-players", CLAUSE_NONE, \
       N_("Only the players can do that.")) \
     X(REASON_PLY, "ply", CLAUSE_NONE, \
-      N_("That came too late: the game has moved on.")) \
+      N_("Your command came too late: the game has moved on.")) \
     X(REASON_OFFER_STANDS, "offer-stands", CLAUSE_OFFER_STANDS, \
       N_("That offer is already open.")) \
     X(REASON_OFFERED_BY_OTHER, "offered-by-other", CLAUSE_OFFER_STANDS, \

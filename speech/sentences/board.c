@@ -254,7 +254,7 @@ bool announce_complaint(const struct announcer *announcer,
         event->what_claim == CLAIM_TOUCH
             ? N_("%s claims that a touched piece was not moved or captured.")
         : event->number > 0 ? N_("%s claims that move %s was illegal.")
-                            : N_("%s claims an illegal move."),
+                            : N_("%s claims that a move was illegal."),
         number, out);
     return true;
 }

@@ -62,8 +62,8 @@ static bool announce_claim(const struct announcer *announcer,
     announce_add_about(
         announcer, game, (enum side)event->actor,
         threefold
-            ? N_("%s claims a draw by threefold repetition, with the move")
-            : N_("%s claims a draw by the fifty-move rule, with the move"),
+            ? N_("%s claims a draw by threefold repetition, with the move:")
+            : N_("%s claims a draw by the fifty-move rule, with the move:"),
         NULL, out);
     struct move_facts facts = move_facts_of(game_position(game), event->mv);
     announce_move(announcer, &facts, out);

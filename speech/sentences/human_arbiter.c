@@ -166,9 +166,10 @@ bool announce_sign(const struct announcer *announcer, const struct game *game,
     bool is_both =
         game->signature[WHITE].signed_it && game->signature[BLACK].signed_it;
 
-    announce_add_about(
-        announcer, game, side_of_seat(event->actor), N_("%s signs: %s"),
-        announce_points(event->half_white, event->half_black), out);
+    announce_add_about(announcer, game, side_of_seat(event->actor),
+                       N_("%s signs the result: %s"),
+                       announce_points(event->half_white, event->half_black),
+                       out);
     if (is_both)
         announce_article(announcer, game->laws, CLAUSE_SIGNED_RESULT, out);
     return true;

@@ -77,7 +77,8 @@ static int print_row(const struct entry *entry, int left, FILE *out)
     }
     print_format(out, ": %s: %s", gettext(entry->row->about),
                  gettext(kinds[entry->row->kind]));
-    print_format(out, "%s\n", verified ? "" : gettext("; number not verified"));
+    print_format(out, "%s\n",
+                 verified ? "" : gettext("; article number not verified"));
     return count;
 }
 
@@ -87,8 +88,8 @@ void articles_print(const struct laws *laws, FILE *out)
     int count = collect(laws, entries), of_kind[ARTICLE_KINDS] = {0};
 
     print_format(out, "%s\n", gettext(laws->name));
-    print_text(gettext("A number includes its parts, unless a part has a line "
-                       "of its own.\n"),
+    print_text(gettext("An article number includes all parts, unless a part "
+                       "has its own line.\n"),
                out);
     for (int i = 0; i < count; i += print_row(&entries[i], count - i, out))
         ;

@@ -145,7 +145,7 @@ bool envelope_position(const struct envelope *envelope,
     X(ENVELOPE_PGN, "pgn", \
       N_("The envelope cannot be read as a game: it is cut off or damaged.")) \
     X(ENVELOPE_NEWER, "newer", \
-      N_("This program does not know this form of envelope yet.")) \
+      N_("This envelope needs a newer version of Hektor.")) \
     X(ENVELOPE_MISSING, "missing", N_("The tag %s is missing.")) \
     X(ENVELOPE_TWICE, "twice", N_("The tag %s appears twice.")) \
     X(ENVELOPE_OUT_OF_PLACE, "out-of-place", \

@@ -38,9 +38,8 @@
     X(FOUND_OTHER_SIGNER, "other-signer", false, \
       N_("The stored envelope counts. A different arbiter signed it: %s.")) \
     X(FOUND_OTHER_ARBITER, "other-arbiter", false, \
-      N_("The arbiter's name is known, but with a different key: %s. The key " \
-         "is new, or somebody else uses the name. Ask the administrator for " \
-         "the fingerprint.")) \
+      N_("This key is not the known key of that arbiter: %s. Somebody may " \
+         "be using the name. Ask the administrator for the fingerprint.")) \
     X(FOUND_OLDER, "older", false, \
       N_("This is an older envelope of the game, number %s.")) \
     X(FOUND_REPLACED, "replaced", false, \
@@ -59,7 +58,8 @@
          "player's copy. Without a copy, the guideline for a lost envelope " \
          "applies.")) \
     X(FOUND_FINGERPRINT, "fingerprint", false, \
-      N_("Only the fingerprint on the envelope was changed; it is %s.")) \
+      N_("Only the fingerprint on the envelope was changed. The right " \
+         "fingerprint is %s.")) \
     X(FOUND_SIGNATURE, "signature", false, \
       N_("The arbiter's key did not make this signature.")) \
     X(FOUND_CHANGED, "changed", false, \

@@ -186,8 +186,8 @@ static const struct option_row rows[] = {
         "can give several rules."),
      options_set_rule},
     {"time", NEW_GAME, "CONTROL", false,
-     N_("Set the time of both players, for example 15m+10, 3m+2, "
-        "40/2h+30,30m+30, or none."),
+     N_("Set the time of both players, for example 15m+10, or none for a game "
+        "without clocks."),
      options_set_time},
     {"time-white", NEW_GAME, "CONTROL", false, N_("Set only White's time."),
      options_set_time_white},
@@ -236,7 +236,7 @@ static const struct option_row rows[] = {
      N_("Show announcements on a Braille display, if there is one."),
      options_set_braille_display},
     {"chat", SETTING, "yes|no", false,
-     N_("Choose whether you hear what other people say on a server."),
+     N_("Choose whether you hear messages of other people on a server."),
      options_set_chat},
     {"marks", SETTING, "TIMES|none", false,
      N_("Announce the time at these marks, for example 15m,10m,5m,2m,1m."),
@@ -263,7 +263,7 @@ static const struct option_row rows[] = {
      N_("Choose how a line names a move: in words, as SAN, or both."),
      options_set_lines},
     {"echo", SETTING, "letters|words|no", false,
-     N_("Choose what you hear of a line while you type."), options_set_echo},
+     N_("Choose what you hear while you type a line."), options_set_echo},
     {"flip", SETTING, "key|turn|never", false,
      N_("Choose when the board turns: by key, with the side to move, or "
         "never."),

@@ -74,8 +74,8 @@ bool options_set_cues(struct options *options, const char *value,
                       stat(value, &status) != 0 || !S_ISDIR(status.st_mode) ||
                       !can_be_used(value)))
         return option_refuse(error,
-                             N_("For the cues, type yes, no, or a folder with "
-                                "sounds, for example move.wav."));
+                             N_("For the cues, type yes, no, or a folder. The "
+                                "folder has sounds, for example move.wav."));
     options->no_cues = is_no;
     options->cue_folder[0] = '\0';
     if (is_folder)

@@ -37,7 +37,7 @@ static const struct {
     [WIRE_PLAYS_HERE] = {"plays-here", N_("That person plays in this game.")},
     [WIRE_RUNS_SERVER] = {"runs-server",
                           N_("That account runs the server. It cannot be "
-                             "removed, muted or banned.")},
+                             "disconnected, muted or banned.")},
     [WIRE_NO_OFFER] = {"offer",
                        N_("There is no matching offer for you to answer.")},
     [WIRE_LIMIT] = {"limit", N_("You have too many open offers.")},

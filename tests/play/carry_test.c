@@ -199,7 +199,7 @@ static void after_a_rotation(void **state)
     adjourned_keep(play, true);
     adjourned_take(play, path);
     play_shell(play, "./hektord --rotate-key");
-    play_prints(play, "1 older key is kept for envelopes that wait.");
+    play_prints(play, "1 older key is kept for envelopes that are still");
     play_leaves(play, 0);
     play_ends(play, PLAY_ARGS("check", path), "this computer knows its arbiter",
               0);

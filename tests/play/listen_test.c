@@ -216,7 +216,7 @@ static const struct turn offers_and_claims[] = {
     {"Springer Felix sechs", "Springer Felix sechs"},
     {"Springer Gustav eins", "Springer Gustav eins"},
     {"claim threefold with Springer Gustav acht",
-     "Boris claims a draw by threefold repetition, with the move Springer "
+     "Boris claims a draw by threefold repetition, with the move: Springer "
      "Gustav acht"},
     {NULL, "The claim is correct. Article 9.5.2."},
     {NULL, "Threefold repetition. Draw. Article 9.2.1."},

@@ -356,7 +356,7 @@ static void an_arbiter_cancels_a_game(void **state)
     struct shared_game game = shared_game_begin(state, "--linear", "--linear");
     shared_game_move(&game, game.mover, "e4", "1. e4");
     both_come_to_the_game(
-        &game, "You are watching a game that was begun without an arbiter.");
+        &game, "You are watching a game that began without an arbiter.");
     play_enter(game.arbiter, "annul");
     play_sees(game.arbiter, "Arbiter: that ends the game. End it? Yes or no.");
     play_enter(game.arbiter, "yes");
@@ -405,7 +405,8 @@ static void both_enter_the_lobby(const struct shared_game *game)
     test_server_come(game->server, ANNA, "lobby");
     play_sees(anna,
               "Nobody else is in the lobby, and no game is being played.");
-    play_hears(anna, "no game is being played. Type a word, for example help.");
+    play_hears(anna,
+               "no game is being played. Type a command, for example help.");
     test_server_come(game->server, BORIS, "lobby --linear --time 1h");
     play_prints(boris, "People in the lobby: daemon.");
     play_sees(anna, "> games is here");
@@ -442,7 +443,7 @@ static void an_offer_is_chosen(const struct shared_game *game)
     play_type(anna, "\033[B");
     play_sees(anna, "> games is here");
     assert_true(term_wait_cursor(anna->term, 4, col, PLAY_SOON_MS));
-    play_hears(anna, "games is here. Enter offers a game;");
+    play_hears(anna, "games is here. To offer a game, press Enter");
     play_type(anna, "\033[A");
     play_sees(anna, "Offers  > ");
     play_type(anna, "\r\033[B\033[B"); /* too many, when the list has gone */
@@ -460,7 +461,7 @@ static void a_rematch_is_played(const struct shared_game *game,
     play_enter(anna, "rematch");
     play_hears(
         boris,
-        "daemon wants a rematch. A rematch with colours changed? Yes or no.");
+        "daemon wants a rematch. A rematch with colours reversed? Yes or no.");
     play_answers(boris, "yes",
                  anna_is_black ? "You play Black" : "You play White");
     play_sees(anna, anna_is_black ? "You play White" : "You play Black");
@@ -507,10 +508,13 @@ static void an_arbiter_mutes_and_disconnects(void **state)
     test_server_come_as(game.server, ARBITER, "mail", "--groups staff",
                         "lobby --linear");
     play_prints(dora, "People in the lobby:");
-    play_answers(dora, "help all", "kick NAME REASON: Disconnect somebody");
-    play_answers(dora, "mute games", "Type a name and a reason: mute");
-    play_answers(dora, "kick games", "a reason: kick anna rude words.");
-    play_answers(dora, "unban", "Type a name: unban anna.");
+    play_answers(dora, "help all",
+                 "kick NAME REASON: As an arbiter, disconnect");
+    play_answers(dora, "mute games",
+                 "Type a name and a reason, for example mute");
+    play_answers(dora, "kick games",
+                 "a reason, for example kick anna rude words.");
+    play_answers(dora, "unban", "Type a name, for example unban anna.");
     play_answers(dora, "mute games rude words", "games is muted.");
     play_prints(boris, "You are muted on this server: rude words");
     play_answers(boris, "say hello", "on this server: rude words");

@@ -213,7 +213,7 @@ static void watch(struct test_server *test_server)
     char id[16];
     struct play *clara = person(test_server, CLARA);
     log_in(test_server, CLARA, "lobby --linear");
-    play_prints(clara, ", moves: 0");
+    play_prints(clara, ", moves so far: 0");
     play_copy_after(clara, "Game ", id, 9);
     snprintf(test_server->watching, sizeof test_server->watching, "watch %s",
              id);

@@ -277,8 +277,8 @@ static bool take_key(struct keymap *keymap, const char *name,
     const struct keymap_row *other = keymap_row_of(keymap, keymap->place, key);
     if (key == PRESS_NONE)
         return refuse(error,
-                      N_("That is not a key. Use a sign, Ctrl-X or a name, for "
-                         "example Up."),
+                      N_("That is not a key. Use a character, Ctrl-X or a "
+                         "name, for example Up."),
                       line, 0);
     if (keymap_is_line(keymap->place) && character_is_typed(key))
         return refuse(error, N_("On the typed line, that key is text."), line,

@@ -254,10 +254,10 @@ static void keep_pieces_visible(struct theme *theme, int set)
 
 static const char *colors_wanted(int colors)
 {
-    return colors <= 8 ? N_("Give two different colours from 0 to 7, or -1 for "
-                            "the terminal's own. You can add bold.")
-                       : N_("Give two different colours from 0 to 255, or -1 "
-                            "for the terminal's own. You can add bold.");
+    return colors <= 8 ? N_("Give two different colour numbers, 0 to 7, or -1 "
+                            "for the terminal's colour. You can add bold.")
+                       : N_("Give two different colour numbers, 0 to 255, or "
+                            "-1 for the terminal's colour. You can add bold.");
 }
 
 static bool switch_read(const char *text, bool *out)

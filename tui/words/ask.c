@@ -30,7 +30,7 @@ static const struct word words[] = {
           N_("Hear the last move, from square to square."),
           "last move|repeat last move|repeat the last move", "l", ARGUMENT_NONE, QUERY_LAST),
     QUERY("moves", "moves [N|last N]",
-          N_("Hear the moves so far. Type moves 12 to begin at move 12, or moves last 5 for five moves."),
+          N_("Hear the moves so far. Type moves 12 to begin at move 12, or moves last 5 for the last five moves."),
           "score", "m", ARGUMENT_MOVES, QUERY_MOVES),
     QUERY("boards", "boards",
           N_("Ask where the two boards differ, and what both scoresheets have for those squares."),

@@ -8,10 +8,10 @@
 // clang-format off
 static const struct word words[] = {
     OTHER("back", "back [N]",
-          N_("Look at the board before the last move. Type back 3 to go back three moves of either side."),
+          N_("Look at the board before the last move. To go back three moves, counting both sides, type back 3."),
           NULL, "<", ARGUMENT_COUNT, COMMAND_BACK),
     OTHER("forward", "forward [N]",
-          N_("Look at the board after the next move. Type forward 3 to go forward three moves of either side."),
+          N_("Look at the board after the next move. To go forward three moves, counting both sides, type forward 3."),
           NULL, ">", ARGUMENT_COUNT, COMMAND_FORWARD),
     OTHER("go", "go N [black]",
           N_("Look at the board after a move of White, for example go 12. For a move of Black, type go 12 black."),

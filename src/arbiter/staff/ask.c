@@ -134,8 +134,8 @@ static int report(const json_t *answer, bool changes, FILE *out,
     const char *code = json_string_value(json_object_get(answer, "code"));
 
     if (answer == NULL) {
-        *why = changes ? gettext("the arbiter did not answer; it may have been "
-                                 "carried out")
+        *why = changes ? gettext("the arbiter did not answer; the command may "
+                                 "still have worked")
                        : gettext("the arbiter did not answer");
         return EXIT_UNAVAILABLE;
     }

@@ -94,7 +94,7 @@ static int tell_invited(struct session *session, const struct meet_wish *wish,
             ? gettext("You offer %s a game: %s. The offer is open while this "
                       "program runs. To accept it, %s types this line:")
             : gettext("You offer %s a game: %s. The offer is open while this "
-                      "program runs. To accept it, %s types the line below."),
+                      "program runs. To accept it, %s types the next line."),
         whom, conditions, whom);
     int status = session_tell(session, sentence);
     if (status != EXIT_DONE)

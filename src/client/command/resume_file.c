@@ -117,8 +117,8 @@ static int put_back(const char *path, const struct envelope *envelope,
         return EXIT_DONE;
     if (failure == -EEXIST)
         return print_error_of(errors, path,
-                              gettext("the stored envelope with that number is "
-                                      "different, with equal proof"),
+                              gettext("a different envelope with that number "
+                                      "is stored, and has equal proof"),
                               EXIT_NO);
     return print_error_of(errors, path, strerror(-failure), EXIT_IO);
 }

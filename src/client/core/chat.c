@@ -234,9 +234,10 @@ static void speak(struct client *client, const struct command *command,
         tell_refuse(client,
                     gettext("Nobody else is at a terminal to hear you."));
     else if (is_tell && !chat_say_split(client, command->argument, name, &text))
-        tell_refuse(client,
-                    gettext("Type a name and a message: tell anna hello. Put a "
-                            "name with a space in quotes."));
+        tell_refuse(
+            client,
+            gettext("Type a name and a message, for example tell anna hello. "
+                    "If the name has a space, put the name in quotes."));
     else if (*text == '\0')
         tell_refuse(client, gettext("Type a message, for example say hello."));
     else if (is_tell)

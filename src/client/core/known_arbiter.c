@@ -168,12 +168,11 @@ void known_arbiter_note(struct client *client, const char *key,
     if (failure == 0)
         failure = envelope_pins_add(pins, key, name);
     if (failure != 0)
-        tell_failure(
-            client, pins, failure,
-            gettext("The arbiter's key cannot be saved in %s: %s. Hektor "
-                    "cannot warn you if it changes."),
-            gettext("The arbiter's key cannot be saved: %s. Hektor cannot "
-                    "warn you if it changes."));
+        tell_failure(client, pins, failure,
+                     gettext("The arbiter's key cannot be saved in %s: %s. "
+                             "Hektor cannot warn you if the key changes."),
+                     gettext("The arbiter's key cannot be saved: %s. Hektor "
+                             "cannot warn you if the key changes."));
 }
 
 void known_arbiter_tell(struct client *client)

@@ -24,7 +24,7 @@ void other_arbiters_sentence(const char *name, char *out, size_t out_bytes)
 {
     snprintf(out, out_bytes,
              gettext("%s has offered a game on this computer too. To see that "
-                     "offer, type the line below."),
+                     "offer, type the next line."),
              name);
 }
 

@@ -240,7 +240,7 @@ static const struct question_row {
                         N_("Your seat is kept. Leave the game? Yes or no."),
                         N_("Leave? Yes or no.")},
     [QUESTION_REMATCH] = {NAMES_NOBODY, false,
-                          N_("A rematch with colours changed? Yes or no."),
+                          N_("A rematch with colours reversed? Yes or no."),
                           N_("Rematch? Yes, no.")},
     [QUESTION_QUIT] =
         {NAMES_MOVER, false,

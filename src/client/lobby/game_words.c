@@ -242,8 +242,8 @@ static void bring(struct client *client, const char *argument)
     const char *colour = take_colour(line);
     if (!chat_say_split(client, line, whom, &file))
         tell_refuse(client,
-                    gettext("Type a name, the envelope file and your colour: "
-                            "load anna 7GQ2K4MD-1.pgn white."));
+                    gettext("Type a name, the envelope file and your colour, "
+                            "for example load anna 7GQ2K4MD-1.pgn white."));
     else if (load_envelope_read(whom, file, colour, client->connection.account,
                                 &read, sentence))
         lobby_send(client, read.message);
@@ -290,8 +290,8 @@ const struct lobby_word lobby_game_words[] = {
         "the same as for play."),
      .act = offer},
     {"load", "load NAME PATH [white|black]",
-     N_("Offer to resume an adjourned game from its envelope, if the arbiter "
-        "has lost the game: load anna 7GQ2K4MD-1.pgn white."),
+     N_("If the arbiter lost an adjourned game, offer to resume it from its "
+        "envelope, for example load anna 7GQ2K4MD-1.pgn white."),
      .act = bring},
     {"accept", "accept [N|NAME]",
      N_("Accept an offer, for example accept 3, or accept anna. If there is "

@@ -35,8 +35,8 @@ static const char *question_of(const struct client *client)
     case LOBBY_PERSON:
         return lobby_words_plays(client, row->name)
                    ? gettext("Enter goes to your game.")
-                   : gettext("Enter offers a game; or type a word, for example "
-                             "help.");
+                   : gettext("To offer a game, press Enter. For the commands, "
+                             "type help.");
     case LOBBY_OFFER:
         return row->is_own ? gettext("Enter takes the offer back.")
                            : gettext("Enter accepts the offer.");
@@ -44,7 +44,7 @@ static const char *question_of(const struct client *client)
         return row->is_own ? gettext("Enter goes to your seat.")
                            : gettext("Enter lets you watch.");
     default:
-        return gettext("Type a word, for example help.");
+        return gettext("Type a command, for example help.");
     }
 }
 

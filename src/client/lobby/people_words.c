@@ -50,22 +50,22 @@ static void send_away(struct client *client, const char *type,
 static void kick(struct client *client, const char *argument)
 {
     send_away(client, "kick", argument,
-              gettext("Type a name and a reason: kick anna rude words. The "
-                      "person hears the reason."));
+              gettext("Type a name and a reason, for example kick anna rude "
+                      "words. The person hears the reason."));
 }
 
 static void mute(struct client *client, const char *argument)
 {
     send_away(client, "mute", argument,
-              gettext("Type a name and a reason: mute anna rude words. The "
-                      "person hears the reason."));
+              gettext("Type a name and a reason, for example mute anna rude "
+                      "words. The person hears the reason."));
 }
 
 static void ban(struct client *client, const char *argument)
 {
     send_away(client, "ban", argument,
-              gettext("Type a name and a reason: ban anna rude words. The "
-                      "person hears the reason."));
+              gettext("Type a name and a reason, for example ban anna rude "
+                      "words. The person hears the reason."));
 }
 
 static void lift(struct client *client, const char *type, const char *name,
@@ -90,7 +90,7 @@ static void ignore(struct client *client, const char *name)
 static void unignore(struct client *client, const char *name)
 {
     if (*name == '\0')
-        tell_refuse(client, gettext("Type a name: unignore anna."));
+        tell_refuse(client, gettext("Type a name, for example unignore anna."));
     else
         lobby_send(client, json_pack("{s:s, s:s, s:b}", "t", "ignore", "who",
                                      name, "on", 0));
@@ -98,12 +98,14 @@ static void unignore(struct client *client, const char *name)
 
 static void unmute(struct client *client, const char *name)
 {
-    lift(client, "lift-mute", name, gettext("Type a name: unmute anna."));
+    lift(client, "lift-mute", name,
+         gettext("Type a name, for example unmute anna."));
 }
 
 static void unban(struct client *client, const char *name)
 {
-    lift(client, "lift-ban", name, gettext("Type a name: unban anna."));
+    lift(client, "lift-ban", name,
+         gettext("Type a name, for example unban anna."));
 }
 
 const struct lobby_word lobby_people_words[] = {
@@ -114,8 +116,8 @@ const struct lobby_word lobby_people_words[] = {
      N_("Say something to one person, for example tell anna hello."),
      .act = tell_to},
     {"chat", "chat [on|off]",
-     N_("Hear what other people say, or not: chat on, or chat off. To hear the "
-        "last words again, type chat."),
+     N_("Hear messages of other people, or not: chat on, or chat off. To hear "
+        "the last messages again, type chat."),
      .act = chat},
     {"ignore", "ignore [NAME]",
      N_("Hide the messages and offers of somebody, for example ignore anna. To "
@@ -126,22 +128,22 @@ const struct lobby_word lobby_people_words[] = {
         "anna."),
      .act = unignore, .takes_name = true},
     {"kick", "kick NAME REASON",
-     N_("Disconnect somebody, as an arbiter, for example kick anna rude words. "
+     N_("As an arbiter, disconnect somebody, for example kick anna rude words. "
         "The person hears the reason."),
      .act = kick, .is_arbiters = true},
     {"mute", "mute NAME REASON",
-     N_("Stop somebody from talking, as an arbiter, for example mute anna rude "
+     N_("As an arbiter, stop somebody from talking, for example mute anna rude "
         "words. The person hears the reason."),
      .act = mute, .is_arbiters = true},
     {"unmute", "unmute NAME",
-     N_("Let somebody talk again, as an arbiter, for example unmute anna."),
+     N_("As an arbiter, let somebody talk again, for example unmute anna."),
      .act = unmute, .takes_name = true, .is_arbiters = true},
     {"ban", "ban NAME REASON",
-     N_("Disconnect somebody for good, as an arbiter, for example ban anna "
+     N_("As an arbiter, disconnect somebody for good, for example ban anna "
         "rude words. The person hears the reason."),
      .act = ban, .is_arbiters = true},
     {"unban", "unban NAME",
-     N_("Let a banned person in again, as an arbiter, for example unban anna."),
+     N_("As an arbiter, let a banned person in again, for example unban anna."),
      .act = unban, .takes_name = true, .is_arbiters = true},
     {0},
 };

@@ -141,8 +141,8 @@ void lobby_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX])
     lobby_player(row, BLACK, black);
 
     snprintf(out, LOBBY_SENTENCE_MAX,
-             gettext("%s against %s, %s%s, moves: %lld. Game %s."), white,
-             black, lobby_game_state(row), whose(row),
+             gettext("%s against %s, %s%s, moves so far: %lld. Game %s."),
+             white, black, lobby_game_state(row), whose(row),
              (long long)(plies + 1) / 2, link_text(row, "game"));
 }
 

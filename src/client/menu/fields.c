@@ -196,8 +196,9 @@ static void write_starting_position(const struct options *options,
     struct position pos;
     char starting[9] = "";
     snprintf(out, MENU_TEXT_MAX, "%s",
-             options->start.fen[0] != '\0' ? gettext("no; a set position")
-                                           : gettext("no"));
+             options->start.fen[0] != '\0'
+                 ? gettext("no; a position that was set up")
+                 : gettext("no"));
     if (options->starting == STARTING_STANDARD ||
         fen_read(options->start.fen, &pos).error != FEN_OK)
         return;

@@ -52,7 +52,7 @@ static void tell_seat(struct client *client)
                  : client->joined.seats == 1u << SEAT_ARBITER
                      ? client->game.start.arbiter
                            ? gettext("You are the arbiter.")
-                           : gettext("You are watching a game that was begun "
+                           : gettext("You are watching a game that began "
                                      "without an arbiter.")
                      : gettext("You play both sides."));
     tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);

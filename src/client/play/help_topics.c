@@ -32,7 +32,7 @@ static const struct topic topics[] = {
     {N_("over the board"), N_("Handle the pieces, the clock, announcements and the scoresheet, as over the board."), false,
      {"press", "lift", "touch", "release", "adjust", "call", "announce", "echo",
       "correct", "execute", "reconcile", "record", "assistant", "agree result"}},
-    {N_("arbiter"), N_("Rule on claims, correct the clocks and penalise, as the arbiter."), false,
+    {N_("arbiter"), N_("As the arbiter, rule on claims, correct the clocks and penalise."), false,
      {"verify", "rule", "set", "give", "penalise", "rewind", "decide", "annul",
       "order"}},
     {N_("people"), N_("Talk to other people on a server."), false,

@@ -120,8 +120,8 @@ static const struct spoken_row unwatched[] = {
     {"13.6 completed", "presses", "Black to move."},
     {"13.6 answered, and it is there", "moves e5", NULL},
     {"A.4c too late", "black claims illegal",
-     "Black claims an illegal move. Wrong claim. The opponent has replied, so "
-     "that move can no longer be changed. Article A.4c."},
+     "Black claims that a move was illegal. Wrong claim. The opponent has "
+     "replied, so that move can no longer be changed. Article A.4c."},
     {"A.4c by its number", "black claims illegal number=1",
      "Black claims that move 1 was illegal. Wrong claim. The opponent has "
      "replied, so that move can no longer be changed. Article A.4c."},

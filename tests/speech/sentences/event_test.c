@@ -221,16 +221,16 @@ static void test_claims_and_rulings(void **state)
         happens(wrong),
         "Wrong claim. This position has not occurred three times with the same "
         "possible moves. Boris gets 2 minutes. Article 9.5.3.");
-    assert_string_equal(happens(claim(CLAIM_THREEFOLD, e4)),
-                        "Anna claims a draw by threefold repetition, with the "
-                        "move Eva vier");
+    assert_string_equal(
+        happens(claim(CLAIM_THREEFOLD, e4)),
+        "Anna claims a draw by threefold repetition, with the move: Eva vier");
     assert_string_equal(happens(right), "The claim is correct. Article 9.5.2.");
     assert_string_equal(happens(claim(CLAIM_FIFTY, MOVE_NONE)),
                         "Anna claims a draw by the fifty-move rule.");
     happens(right);
-    assert_string_equal(happens(claim(CLAIM_FIFTY, e4)),
-                        "Anna claims a draw by the fifty-move rule, with the "
-                        "move Eva vier");
+    assert_string_equal(
+        happens(claim(CLAIM_FIFTY, e4)),
+        "Anna claims a draw by the fifty-move rule, with the move: Eva vier");
 }
 
 /* What an edition or an event changes in the words. */

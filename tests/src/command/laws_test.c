@@ -199,9 +199,8 @@ static const struct {
     {"2009", "\n12.3b: a phone or a similar device: applied\n12.3c: inspection "
              "and smoking: left to people\n"},
     {"2009", "\nguideline 1: sealing a move: applied\n"},
-    {"2014",
-     "\n8.6: the next move counts as the first of a new period: left to "
-     "people; number not verified\n"},
+    {"2014", "\n8.6: the next move counts as the first of a new period: left "
+             "to people; article number not verified\n"},
     {"2018", "\n11.10: an appeal: stated\n"},
     {"2023", "\n9.2: threefold repetition: applied\n"},
 };

@@ -152,7 +152,7 @@ static void test_unknown_arbiter(void **state)
     assert_string_not_equal(known, found);
     snprintf(words, sizeof words,
              "chess.example; the known fingerprint is %s, line 1 of %s, and "
-             "the new fingerprint %s. The key",
+             "the new fingerprint %s. Somebody",
              known, bench->pins, found);
     assert_judged(bench, &stranger, "other-arbiter", words);
     envelope_set(&stranger, ENVELOPE_ARBITER, "elsewhere.example");

@@ -457,9 +457,11 @@ static void test_whose_move_it_is(void **state)
     static const struct {
         const char *seat, *turn, *want;
     } rows[] = {
-        {"white", "white", "in progress, yours, and your move, moves: 1."},
-        {"white", "black", "in progress, yours, moves: 1."},
-        {"black", "", "in progress, yours, moves: 1."}, /* an older arbiter */
+        {"white", "white",
+         "in progress, yours, and your move, moves so far: 1."},
+        {"white", "black", "in progress, yours, moves so far: 1."},
+        {"black", "",
+         "in progress, yours, moves so far: 1."}, /* an older arbiter */
     };
     (void)state;
     for (size_t i = 0; i < ROWS(rows); i++) {
@@ -485,7 +487,7 @@ static void test_the_account_beside_the_name(void **state)
     (void)state;
     lobby_game_sentence(row, sentence);
     assert_string_equal(sentence, "anna against Champion (boris), in progress, "
-                                  "moves: 1. Game GAME0001.");
+                                  "moves so far: 1. Game GAME0001.");
     json_decref(row);
 }
 
@@ -658,9 +660,10 @@ static void test_own_games_that_are_over(void **state)
     assert_true(pending_waits(client));
     settle(test_server);
     assert_false(pending_waits(client));
-    assert_true(scripted_frontend_has(&test_server->room.script,
-                                      "x against y, White has won, moves: 1. "
-                                      "Game MYGAME01."));
+    assert_true(
+        scripted_frontend_has(&test_server->room.script,
+                              "x against y, White has won, moves so far: 1. "
+                              "Game MYGAME01."));
     assert_true(scripted_frontend_has(&test_server->room.script, "2001"));
     assert_true(
         scripted_frontend_has(&test_server->room.script, "Game MYGAME02"));

@@ -19,26 +19,26 @@ static const struct {
     {"in progress",
      "{\"game\":\"7GQ2K4MD\",\"phase\":\"running\",\"plies\":3,"
      "\"white\":\"anna\",\"black\":\"boris\"}",
-     "anna against boris, in progress, moves: 2. Game 7GQ2K4MD."},
+     "anna against boris, in progress, moves so far: 2. Game 7GQ2K4MD."},
     {"an account behind another name",
      "{\"game\":\"7GQ2K4MD\",\"phase\":\"paused\",\"plies\":0,"
      "\"white\":\"Champion\",\"white-account\":\"boris\",\"black\":\"anna\"}",
-     "Champion (boris) against anna, paused, moves: 0. Game 7GQ2K4MD."},
+     "Champion (boris) against anna, paused, moves so far: 0. Game 7GQ2K4MD."},
     {"without names",
      "{\"game\":\"7GQ2K4MD\",\"phase\":\"adjourned\",\"plies\":40}",
-     "White against Black, adjourned, moves: 20. Game 7GQ2K4MD."},
+     "White against Black, adjourned, moves so far: 20. Game 7GQ2K4MD."},
     {"won",
      "{\"game\":\"7GQ2K4MD\",\"phase\":\"over\",\"result\":\"0-1\","
      "\"plies\":4,\"white\":\"anna\",\"black\":\"boris\"}",
-     "anna against boris, Black has won, moves: 2. Game 7GQ2K4MD."},
+     "anna against boris, Black has won, moves so far: 2. Game 7GQ2K4MD."},
     {"drawn",
      "{\"game\":\"7GQ2K4MD\",\"phase\":\"over\",\"result\":\"1/2-1/2\","
      "\"plies\":4,\"white\":\"anna\",\"black\":\"boris\"}",
-     "anna against boris, drawn, moves: 2. Game 7GQ2K4MD."},
+     "anna against boris, drawn, moves so far: 2. Game 7GQ2K4MD."},
     {"over and not decided",
      "{\"game\":\"7GQ2K4MD\",\"phase\":\"over\",\"result\":\"*\","
      "\"plies\":4,\"white\":\"anna\",\"black\":\"boris\"}",
-     "anna against boris, without a result, moves: 2. Game 7GQ2K4MD."},
+     "anna against boris, without a result, moves so far: 2. Game 7GQ2K4MD."},
 };
 
 static void games_are_sentences(void **state)
