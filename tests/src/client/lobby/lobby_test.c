@@ -837,8 +837,9 @@ static void test_a_game_without_names(void **state)
                   "black", "", "plies", 1, "phase", "running");
     (void)state;
     lobby_game_sentence(row, sentence);
-    assert_string_equal(sentence, "White against Black, in progress, moves: 1. "
-                                  "Game GAME0001.");
+    assert_string_equal(sentence,
+                        "White against Black, in progress, moves so far: 1. "
+                        "Game GAME0001.");
     json_decref(row);
 }
 
