@@ -10,44 +10,58 @@
 #include "rules/board/piece.h"
 #include "rules/board/square.h"
 
+/* What there must be to ask about: a board, with both kings, with a game. */
+enum query_needs { NEEDS_BOARD, NEEDS_KINGS, NEEDS_GAME, NEEDS_GAME_AND_KINGS };
+
+/*
+ * A query, who answers it (speech/sentences/answers.h), the strictest rule that
+ * still allows it (helps.h; HELPS_NONE: it is no advice), and what it needs.
+ */
+// clang-format off
+#define QUERY_LIST(X) \
+    X(QUERY_LAST, answer_last, HELPS_NONE, NEEDS_GAME) /* the last move again, from square to square */ \
+    X(QUERY_LAST_CAPTURE, answer_last_capture, HELPS_BOARD, NEEDS_GAME) /* the last capture */ \
+    X(QUERY_CLOCK, answer_clock, HELPS_NONE, NEEDS_GAME) /* both clocks, or that of a side */ \
+    X(QUERY_OWN_TIME, answer_own_time, HELPS_NONE, NEEDS_GAME) /* the asker's clock */ \
+    X(QUERY_SPENT, answer_spent, HELPS_BOARD, NEEDS_GAME) /* the time that the moves have taken */ \
+    X(QUERY_TURN, answer_turn, HELPS_NONE, NEEDS_GAME) /* whose move, which number */ \
+    X(QUERY_BOARD, answer_board, HELPS_BOARD, NEEDS_BOARD) /* the pieces of both sides, kind by kind */ \
+    X(QUERY_SQUARE, answer_square, HELPS_BOARD, NEEDS_BOARD) /* what is on a square */ \
+    X(QUERY_COLOUR, answer_colour, HELPS_BOARD, NEEDS_BOARD) /* whether a square is light or dark */ \
+    X(QUERY_PIECES, answer_pieces, HELPS_BOARD, NEEDS_BOARD) /* where the pieces of a side, or of a role, are */ \
+    X(QUERY_FILE, answer_file, HELPS_BOARD, NEEDS_BOARD) /* what is on the file of a square, from rank 1 up */ \
+    X(QUERY_RANKS, answer_ranks, HELPS_BOARD, NEEDS_BOARD) /* the whole position, from rank 8 down */ \
+    X(QUERY_RAYS, answer_ray, HELPS_BOARD, NEEDS_BOARD) /* on a line from a square, the nearest first */ \
+    X(QUERY_RANK, answer_rank, HELPS_BOARD, NEEDS_BOARD) /* on its rank, from the a-file on */ \
+    X(QUERY_DIAGONALS, answer_ray, HELPS_BOARD, NEEDS_BOARD) /* the same, on a diagonal */ \
+    X(QUERY_KNIGHTS_MOVE, answer_knights_move, HELPS_BOARD, NEEDS_BOARD) /* a knight's move away from it */ \
+    X(QUERY_CAPTURED, answer_captured, HELPS_BOARD, NEEDS_GAME) /* the pieces that were captured */ \
+    X(QUERY_MATERIAL, answer_material, HELPS_ALL, NEEDS_BOARD) /* the pieces of both sides, counted */ \
+    X(QUERY_CASTLING, answer_castling, HELPS_ALL, NEEDS_KINGS) /* who may still castle to which side */ \
+    X(QUERY_ATTACKERS, answer_attackers, HELPS_ALL, NEEDS_BOARD) /* of a square, or of the piece on it */ \
+    X(QUERY_DEFENDERS, answer_defenders, HELPS_ALL, NEEDS_BOARD) /* of the piece on a square */ \
+    X(QUERY_ATTACKED, answer_attacked, HELPS_ALL, NEEDS_BOARD) /* the pieces that the piece on a square attacks */ \
+    X(QUERY_PINS, answer_pins, HELPS_ALL, NEEDS_GAME_AND_KINGS) /* the pieces that may not leave their line */ \
+    X(QUERY_CHECKS, answer_checks, HELPS_ALL, NEEDS_GAME) /* who gives check, and from where */ \
+    X(QUERY_LEGAL, answer_legal, HELPS_ALL, NEEDS_GAME_AND_KINGS) /* where the piece on a square can go */ \
+    X(QUERY_CAPTURES, answer_captures, HELPS_ALL, NEEDS_GAME_AND_KINGS) /* the captures that it can make */ \
+    X(QUERY_MOVES, answer_moves, HELPS_BOARD, NEEDS_GAME) /* the moves: all of them, from a move on, or its end */ \
+    X(QUERY_SCORESHEET, answer_scoresheet, HELPS_NONE, NEEDS_GAME) /* what a side has written itself, under score=self */ \
+    X(QUERY_BOARDS, answer_boards, HELPS_NONE, NEEDS_GAME) /* where two boards differ, and both scoresheets there */ \
+    X(QUERY_TOUCHED, answer_touched, HELPS_NONE, NEEDS_GAME) /* the pieces that were touched, and what that obliges to */ \
+    X(QUERY_FEN, answer_fen, HELPS_ALL, NEEDS_KINGS) /* the position in Forsyth-Edwards notation */ \
+    X(QUERY_STATUS, answer_status, HELPS_NONE, NEEDS_GAME) /* the state of the game: offer, pause, result, article */ \
+    X(QUERY_PLAYERS, answer_players, HELPS_NONE, NEEDS_GAME) /* who plays */ \
+    X(QUERY_LAWS, answer_laws, HELPS_NONE, NEEDS_GAME) /* edition and time control */
+
 enum query {
     QUERY_NONE,
-    QUERY_LAST, /* the last move again, from square to square */
-    QUERY_LAST_CAPTURE, /* the last capture */
-    QUERY_CLOCK, /* both clocks, or that of a side */
-    QUERY_OWN_TIME, /* the asker's clock */
-    QUERY_SPENT, /* the time that the moves have taken */
-    QUERY_TURN, /* whose move, which number */
-    QUERY_BOARD, /* the pieces of both sides, kind by kind */
-    QUERY_SQUARE, /* what is on a square */
-    QUERY_COLOUR, /* whether a square is light or dark */
-    QUERY_PIECES, /* where the pieces of a side, or of a role, are */
-    QUERY_FILE, /* what is on the file of a square, from rank 1 up */
-    QUERY_RANKS, /* the whole position, from rank 8 down */
-    QUERY_RAYS, /* on a line from a square, the nearest first */
-    QUERY_RANK, /* on its rank, from the a-file on */
-    QUERY_DIAGONALS, /* the same, on a diagonal */
-    QUERY_KNIGHTS_MOVE, /* a knight's move away from it */
-    QUERY_CAPTURED, /* the pieces that were captured */
-    QUERY_MATERIAL, /* the pieces of both sides, counted */
-    QUERY_CASTLING, /* who may still castle to which side */
-    QUERY_ATTACKERS, /* of a square, or of the piece on it */
-    QUERY_DEFENDERS, /* of the piece on a square */
-    QUERY_ATTACKED, /* the pieces that the piece on a square attacks */
-    QUERY_PINS, /* the pieces that may not leave their line */
-    QUERY_CHECKS, /* who gives check, and from where */
-    QUERY_LEGAL, /* where the piece on a square can go */
-    QUERY_CAPTURES, /* the captures that it can make */
-    QUERY_MOVES, /* the moves: all of them, from a move on, or its end */
-    QUERY_SCORESHEET, /* what a side has written itself, under score=self */
-    QUERY_BOARDS, /* where two boards differ, and both scoresheets there */
-    QUERY_TOUCHED, /* the pieces that were touched, and what that obliges to */
-    QUERY_FEN, /* the position in Forsyth-Edwards notation */
-    QUERY_STATUS, /* the state of the game: offer, pause, result, article */
-    QUERY_PLAYERS, /* who plays */
-    QUERY_LAWS, /* edition and time control */
+#define X(query, answer, helps, needs) query,
+    QUERY_LIST(X)
+#undef X
     QUERIES
 };
+// clang-format on
 
 struct query_request {
     enum query query;

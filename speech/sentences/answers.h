@@ -59,28 +59,7 @@ void list_about(const struct asked *asked, enum side side, const char *sentence,
 
 typedef void answer(const struct asked *asked, struct list *list);
 
-/* score.c */
-answer answer_last, answer_last_capture, answer_turn;
-
-/* appendix_d.c */
-answer answer_boards;
-
-/* moves.c */
-answer answer_moves, answer_scoresheet;
-
-/* clocks.c */
-answer answer_clock, answer_own_time, answer_spent;
-
-/* places.c */
-answer answer_board, answer_square, answer_colour, answer_pieces, answer_file,
-    answer_rank, answer_knights_move, answer_ray, answer_ranks, answer_fen;
-
-/* attacks.c */
-answer answer_attackers, answer_defenders, answer_attacked, answer_pins,
-    answer_checks, answer_legal, answer_captures;
-
-/* touched.c */
-answer answer_touched;
-
-/* material.c */
-answer answer_captured, answer_material, answer_castling;
+/* Defined in the file of its noun. */
+#define X(query, function, helps, needs) answer function;
+QUERY_LIST(X)
+#undef X

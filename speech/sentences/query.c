@@ -69,7 +69,7 @@ static bool is_move_unfinished(const struct game *game)
            announce_must_press(game, WHITE) || announce_must_press(game, BLACK);
 }
 
-static void answer_status(const struct asked *asked, struct list *list)
+void answer_status(const struct asked *asked, struct list *list)
 {
     const struct game *game = asked->game;
     struct utterance item;
@@ -98,7 +98,7 @@ static void answer_status(const struct asked *asked, struct list *list)
         answer_last(asked, list);
 }
 
-static void answer_players(const struct asked *asked, struct list *list)
+void answer_players(const struct asked *asked, struct list *list)
 {
     struct utterance item;
     const struct start *start = &asked->game->start;
@@ -117,7 +117,7 @@ static void answer_players(const struct asked *asked, struct list *list)
     list_add(list, &item);
 }
 
-static void answer_laws(const struct asked *asked, struct list *list)
+void answer_laws(const struct asked *asked, struct list *list)
 {
     const struct announcer *announcer = asked->announcer;
     const struct game *game = asked->game;
@@ -132,41 +132,13 @@ static void answer_laws(const struct asked *asked, struct list *list)
     list_add(list, &item);
 }
 
-static answer *const answers[QUERIES] = {
-    [QUERY_LAST] = answer_last,
-    [QUERY_LAST_CAPTURE] = answer_last_capture,
-    [QUERY_CLOCK] = answer_clock,
-    [QUERY_OWN_TIME] = answer_own_time,
-    [QUERY_SPENT] = answer_spent,
-    [QUERY_TURN] = answer_turn,
-    [QUERY_BOARD] = answer_board,
-    [QUERY_SQUARE] = answer_square,
-    [QUERY_COLOUR] = answer_colour,
-    [QUERY_PIECES] = answer_pieces,
-    [QUERY_FILE] = answer_file,
-    [QUERY_RANKS] = answer_ranks,
-    [QUERY_RAYS] = answer_ray,
-    [QUERY_RANK] = answer_rank,
-    [QUERY_DIAGONALS] = answer_ray,
-    [QUERY_KNIGHTS_MOVE] = answer_knights_move,
-    [QUERY_CAPTURED] = answer_captured,
-    [QUERY_MATERIAL] = answer_material,
-    [QUERY_CASTLING] = answer_castling,
-    [QUERY_ATTACKERS] = answer_attackers,
-    [QUERY_DEFENDERS] = answer_defenders,
-    [QUERY_ATTACKED] = answer_attacked,
-    [QUERY_PINS] = answer_pins,
-    [QUERY_CHECKS] = answer_checks,
-    [QUERY_LEGAL] = answer_legal,
-    [QUERY_CAPTURES] = answer_captures,
-    [QUERY_MOVES] = answer_moves,
-    [QUERY_SCORESHEET] = answer_scoresheet,
-    [QUERY_BOARDS] = answer_boards,
-    [QUERY_TOUCHED] = answer_touched,
-    [QUERY_FEN] = answer_fen,
-    [QUERY_STATUS] = answer_status,
-    [QUERY_PLAYERS] = answer_players,
-    [QUERY_LAWS] = answer_laws,
+static const struct {
+    answer *answer;
+    enum query_needs needs;
+} answers[QUERIES] = {
+#define X(query, function, helps, needs) [query] = {function, needs},
+    QUERY_LIST(X)
+#undef X
 };
 
 /* An illegal move may have taken a king off the board: what asks for legal
@@ -178,10 +150,7 @@ static const struct position *asked_of(const struct game *game,
     const struct position *pos = is_past ? game_position_at(game, request->ply)
                                          : announce_board_of(game, asker);
     bool has_kings = count_squares(pos->role[KING]) == SIDES;
-    bool needs_kings =
-        request->query == QUERY_PINS || request->query == QUERY_LEGAL ||
-        request->query == QUERY_CAPTURES || request->query == QUERY_CASTLING ||
-        request->query == QUERY_FEN;
+    bool needs_kings = answers[request->query].needs & NEEDS_KINGS;
 
     return has_kings || !needs_kings ? pos : game_position(game);
 }
@@ -207,7 +176,7 @@ bool announce_query(const struct announcer *announcer, const struct game *game,
     struct list list = {.out = out, .wanted = part};
     utterance_init(out, PRIORITY_ANSWER);
     out->continues = part > 0;
-    if (answers[request->query] != NULL)
-        answers[request->query](&asked, &list);
+    if (request->query != QUERY_NONE)
+        answers[request->query].answer(&asked, &list);
     return out->count > 0;
 }

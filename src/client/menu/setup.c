@@ -254,18 +254,15 @@ static bool take_position(struct client *client, struct menu *menu)
     return starting_position_settle(&menu->options) == 0;
 }
 
-/* These need no kings, no moves, and no clock. */
+/* While a position is set up there is no game to ask about. */
 static bool may_ask(enum query query)
 {
-    static const enum query queries[] = {
-        QUERY_BOARD,    QUERY_SQUARE,   QUERY_COLOUR,    QUERY_PIECES,
-        QUERY_FILE,     QUERY_RANK,     QUERY_DIAGONALS, QUERY_KNIGHTS_MOVE,
-        QUERY_RAYS,     QUERY_RANKS,    QUERY_ATTACKERS, QUERY_DEFENDERS,
-        QUERY_ATTACKED, QUERY_MATERIAL, QUERY_CASTLING,  QUERY_FEN};
-    for (size_t i = 0; i < sizeof queries / sizeof *queries; i++)
-        if (queries[i] == query)
-            return true;
-    return false;
+    static const enum query_needs needs[QUERIES] = {
+#define X(query, answer, helps, needs) [query] = needs,
+        QUERY_LIST(X)
+#undef X
+    };
+    return query != QUERY_NONE && !(needs[query] & NEEDS_GAME);
 }
 
 static enum setup_outcome refuse(struct client *client, const char *sentence)
