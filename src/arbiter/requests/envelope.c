@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "src/arbiter/connections/limits.h"
+#include "src/arbiter/requests/handlers.h"
 #include "src/arbiter/requests/keys.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/game.h"

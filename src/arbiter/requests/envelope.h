@@ -9,11 +9,6 @@
 #include "src/arbiter/connections/request.h"
 #include "src/envelope/envelope.h"
 
-enum store_error hear_inscribe(struct request *request);
-enum store_error hear_seal(struct request *request);
-enum store_error hear_open(struct request *request);
-enum store_error hear_envelope(struct request *request);
-
 /* Would it change what is written on the envelope that the opponent is sealing,
  * or the clock that the seal stops? Then it waits for the seal: otherwise the
  * opponent would have to seal again and again while their time runs. */

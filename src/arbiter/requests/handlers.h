@@ -2,39 +2,62 @@
 /*
  * handlers.h - what each message does, and what these functions share. Internal
  * to this folder; others ask messages.h.
- *
- * Each hear_ function carries out one type of message, and returns STORE_OK, or
- * why the journal of a game can no longer be written.
  */
 #pragma once
 
 #include "src/arbiter/connections/request.h"
 
-enum store_error hear_intent(struct request *request);
-enum store_error hear_new(struct request *request);
-enum store_error hear_export(struct request *request);
-enum store_error hear_verify(struct request *request);
-enum store_error hear_games(struct request *request);
-enum store_error hear_seek(struct request *request);
-enum store_error hear_unseek(struct request *request);
-enum store_error hear_offers(struct request *request);
-enum store_error hear_accept(struct request *request);
-enum store_error hear_decline(struct request *request);
-enum store_error hear_follow(struct request *request);
-enum store_error hear_who(struct request *request);
-enum store_error relayed_hear(struct request *request);
-enum store_error hear_hear(struct request *request);
-enum store_error hear_say(struct request *request);
-enum store_error hear_report(struct request *request);
-enum store_error hear_rematch(struct request *request);
-enum store_error hear_assist(struct request *request);
-enum store_error hear_status(struct request *request);
-enum store_error hear_kick(struct request *request);
-enum store_error hear_ban(struct request *request);
-enum store_error hear_lift(struct request *request);
-enum store_error hear_mute(struct request *request);
-enum store_error hear_lift_mute(struct request *request);
-enum store_error hear_bans(struct request *request);
+/* Carries out one type of message. Returns STORE_OK, or why the journal of a
+ * game can no longer be written. */
+typedef enum store_error hear_message(struct request *request);
+
+/* The type, its function, and whether the gate and the administrator's program
+ * may send it before a player has said hello, or instead. */
+#define MESSAGE_LIST(X) \
+    X("inscribe", hear_inscribe, false) \
+    X("seal", hear_seal, false) \
+    X("open", hear_open, false) \
+    X("envelope", hear_envelope, false) \
+    X("hello", hear_hello, true) \
+    X("ping", hear_ping, false) \
+    X("leave", hear_leave, false) \
+    X("new", hear_new, false) \
+    X("games", hear_games, false) \
+    X("resume", hear_resume, false) \
+    X("watch", hear_watch, false) \
+    X("seek", hear_seek, false) \
+    X("unseek", hear_unseek, false) \
+    X("offers", hear_offers, false) \
+    X("accept", hear_accept, false) \
+    X("decline", hear_decline, false) \
+    X("guest", hear_guest, true) \
+    X("who", hear_who, false) \
+    X("say", hear_say, false) \
+    X("report", hear_report, false) \
+    X("rematch", hear_rematch, false) \
+    X("assist", hear_assist, false) \
+    X("follow", hear_follow, false) \
+    X("export", hear_export, false) \
+    X("hear", hear_hear, false) \
+    X("verify", hear_verify, false) \
+    X("status", hear_status, true) \
+    X("kick", hear_kick, true) \
+    X("ban", hear_ban, true) \
+    X("lift-ban", hear_lift, true) \
+    X("mute", hear_mute, true) \
+    X("lift-mute", hear_lift_mute, true) \
+    X("bans", hear_bans, true) \
+    X("ignore", hear_ignore, false)
+
+#define X(type, hear, is_before_hello) hear_message hear;
+MESSAGE_LIST(X)
+#undef X
+
+/* A move or a word of a game, as it is in rules/game/intent.c. */
+hear_message hear_intent;
+
+/* From a relay: the message of a player of another host. */
+hear_message relayed_hear;
 
 /* A list that is sent from one of its rows on: as many rows as one line
  * holds. */

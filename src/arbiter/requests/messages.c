@@ -73,7 +73,7 @@ static json_t *who_judges(struct server_state *srv)
     return arbiter;
 }
 
-static enum store_error hear_hello(struct request *request)
+enum store_error hear_hello(struct request *request)
 {
     const struct person *person = &request->connection->person;
     int protocol = common_protocol(json_object_get(request->message, "proto"));
@@ -97,7 +97,7 @@ static enum store_error hear_hello(struct request *request)
     return STORE_OK;
 }
 
-static enum store_error hear_ping(struct request *request)
+enum store_error hear_ping(struct request *request)
 {
     request_answer(request, json_pack("{s:s, s:I}", "t", "pong", "re",
                                       (json_int_t)request->id));
@@ -111,7 +111,7 @@ static bool read_id(const json_t *message, char id[GAME_ID_MAX])
     return text != NULL && game_id_read(text, id);
 }
 
-static enum store_error hear_resume(struct request *request)
+enum store_error hear_resume(struct request *request)
 {
     char id[GAME_ID_MAX];
     struct live_game *live;
@@ -172,7 +172,7 @@ static bool find_told(const json_t *message,
     return true;
 }
 
-static enum store_error hear_watch(struct request *request)
+enum store_error hear_watch(struct request *request)
 {
     char id[GAME_ID_MAX];
     struct live_game *live = NULL;
@@ -203,7 +203,7 @@ static enum store_error hear_watch(struct request *request)
     return reports_tell(request->srv, request->connection, request->now_ms);
 }
 
-static enum store_error hear_leave(struct request *request)
+enum store_error hear_leave(struct request *request)
 {
     char id[GAME_ID_MAX];
     const struct live_game *live = NULL;
@@ -219,56 +219,31 @@ static enum store_error hear_leave(struct request *request)
 
 static const struct {
     const char *type;
-    enum store_error (*hear)(struct request *request);
+    hear_message *hear;
+    bool is_before_hello;
 } messages[] = {
-    {"inscribe", hear_inscribe}, {"seal", hear_seal},
-    {"open", hear_open},         {"envelope", hear_envelope},
-    {"hello", hear_hello},       {"ping", hear_ping},
-    {"leave", hear_leave},       {"new", hear_new},
-    {"games", hear_games},       {"resume", hear_resume},
-    {"watch", hear_watch},       {"seek", hear_seek},
-    {"unseek", hear_unseek},     {"offers", hear_offers},
-    {"accept", hear_accept},     {"decline", hear_decline},
-    {"guest", hear_guest},       {"who", hear_who},
-    {"say", hear_say},           {"report", hear_report},
-    {"rematch", hear_rematch},   {"assist", hear_assist},
-    {"follow", hear_follow},     {"export", hear_export},
-    {"hear", hear_hear},         {"verify", hear_verify},
-    {"status", hear_status},     {"kick", hear_kick},
-    {"ban", hear_ban},           {"lift-ban", hear_lift},
-    {"mute", hear_mute},         {"lift-mute", hear_lift_mute},
-    {"bans", hear_bans},         {"ignore", hear_ignore},
+#define X(type, hear, is_before_hello) {type, hear, is_before_hello},
+    MESSAGE_LIST(X)
+#undef X
 };
-
-/* Messages of the gate and of the administrator's program, which come before a
- * player or instead of one. */
-static bool is_before_hello(const char *type)
-{
-    static const char *const words[] = {"hello", "guest",     "status",
-                                        "kick",  "ban",       "lift-ban",
-                                        "mute",  "lift-mute", "bans"};
-
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(words[i], type) == 0)
-            return true;
-    return false;
-}
 
 static enum store_error hear_request(struct request *request)
 {
     const char *type =
         json_string_value(json_object_get(request->message, "t"));
+    size_t count = sizeof messages / sizeof *messages, row = 0;
 
     if (type == NULL)
         return request_refuse_field(request, "t");
-    if (!request->connection->greeted && !is_before_hello(type))
+    while (row < count && strcmp(messages[row].type, type) != 0)
+        row++;
+    if (!request->connection->greeted &&
+        (row == count || !messages[row].is_before_hello))
         return request_refuse(request, WIRE_NO_HELLO);
     if (request_is_intent(request->message, type))
         return hear_intent(request);
-    for (size_t i = 0; i < sizeof messages / sizeof *messages; i++)
-        if (strcmp(messages[i].type, type) == 0)
-            return messages[i].hear(request);
-    return request_refuse(request, WIRE_UNKNOWN);
+    return row < count ? messages[row].hear(request)
+                       : request_refuse(request, WIRE_UNKNOWN);
 }
 
 /* Used if there is no number to answer to. */

@@ -10,6 +10,7 @@
 #include "src/arbiter/connections/event_loop.h"
 #include "src/arbiter/connections/presence.h"
 #include "src/arbiter/requests/envelope.h"
+#include "src/arbiter/requests/handlers.h"
 #include "src/arbiter/requests/keys.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/seal.h"
