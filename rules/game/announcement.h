@@ -34,7 +34,13 @@ struct announcement {
     uint8_t difference; /* enum difference: found, and not yet reconciled */
 };
 
-struct announcement announcement_initial(void);
+static inline struct announcement announcement_initial(void)
+{
+    return (struct announcement){.mv = MOVE_NONE};
+}
 
 /* A move was made: nothing has been said of it. */
-void announcement_open(struct announcement *announcement);
+static inline struct announcement announcement_begun(void)
+{
+    return (struct announcement){.mv = MOVE_NONE, .open = true};
+}

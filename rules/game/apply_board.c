@@ -112,7 +112,7 @@ enum game_error game_apply_illegal(struct game *game, const struct event *event)
     turn->begun = MOVE_NONE;
     turn->idle = false;
     game->board = unchecked_position(before, turn->illegal);
-    announcement_open(&game->announcement);
+    game->announcement = announcement_begun();
     turn_against(game, (enum side)event->actor)->breach = REASON_NONE;
     return GAME_OK;
 }

@@ -86,7 +86,7 @@ static enum game_error apply_move(struct game *game, const struct event *event)
     game->adjournment.intended = MOVE_NONE;
     game->positions[game->ply_count + 1] = position_after(before, mv);
     game->ply_count++;
-    announcement_open(&game->announcement);
+    game->announcement = announcement_begun();
     const struct move *begun = &game->turn[side].begun;
     game->announcement.asked =
         !move_is_none(*begun) && begun->kind != MOVE_CASTLING;

@@ -125,15 +125,6 @@ static const struct ignored *find_named(struct request *request,
                : NULL;
 }
 
-static enum store_error answer_done(struct request *request, const char *word,
-                                    const char *name)
-{
-    request_answer(request, json_pack("{s:s, s:I, s:s, s:s}", "t", "ok", "re",
-                                      (json_int_t)request->id, "done", word,
-                                      "who", name));
-    return STORE_OK;
-}
-
 static enum store_error list(struct request *request)
 {
     json_t *names = json_array();
@@ -168,8 +159,9 @@ static enum store_error add(struct request *request, const char *name)
     memcpy(ignored.name, person.name, sizeof ignored.name);
     enum store_error error =
         ignores_add(&srv->ignores, srv->table.shared, &ignored);
-    return error == STORE_OK ? answer_done(request, "ignored", person.name)
-                             : error;
+    return error == STORE_OK
+               ? request_answer_done(request, "ignored", person.name)
+               : error;
 }
 
 static enum store_error lift(struct request *request, const char *name)
@@ -181,7 +173,8 @@ static enum store_error lift(struct request *request, const char *name)
         return request_refuse(request, WIRE_NOT_IGNORED);
     enum store_error error =
         ignores_lift(&srv->ignores, srv->table.shared, row);
-    return error == STORE_OK ? answer_done(request, "unignored", name) : error;
+    return error == STORE_OK ? request_answer_done(request, "unignored", name)
+                             : error;
 }
 
 enum store_error hear_ignore(struct request *request)

@@ -75,9 +75,11 @@ static int64_t announce_due_ms(const struct server_state *srv,
     return server_is_limited(srv) ? limits_return_due(live, seat) : now_ms;
 }
 
-bool presence_note_return(const struct server_state *srv,
-                          struct live_game *live, enum seat seat,
-                          int64_t now_ms)
+/* Count the return of a player who is absent on record; nothing if they are
+ * not. True: the return is recorded, but not announced yet, because the
+ * connection fails again and again; a summary follows later. */
+static bool note_return(const struct server_state *srv, struct live_game *live,
+                        enum seat seat, int64_t now_ms)
 {
     if (!is_away(live, seat))
         return false;
@@ -133,7 +135,7 @@ static enum store_error record_here(struct server_state *srv,
                                     int64_t now_ms)
 {
     enum store_error error = STORE_OK;
-    bool quiet = presence_note_return(srv, live, seat, now_ms);
+    bool quiet = note_return(srv, live, seat, now_ms);
 
     live->lines[seat].is_unwritten = false;
     if (live->game.adjournment.serial > 0 && !is_too_soon(live))
@@ -207,8 +209,7 @@ enum store_error presence_gather(struct server_state *srv,
         if (error == STORE_OK && stays_on(live, (enum seat)seat))
             error =
                 tell(srv, live, INTENT_ARRIVE, (enum seat)seat,
-                     presence_note_return(srv, live, (enum seat)seat, now_ms),
-                     now_ms);
+                     note_return(srv, live, (enum seat)seat, now_ms), now_ms);
     return error;
 }
 

@@ -39,13 +39,6 @@ enum store_error presence_gather(struct server_state *srv,
 int64_t presence_due(struct server_state *srv, int64_t now_ms);
 enum store_error presence_take(struct server_state *srv, int64_t now_ms);
 
-/* Count the return of a player who is absent on record; nothing if they are
- * not. True: the return is recorded, but not announced yet, because the
- * connection fails again and again; a summary follows later. */
-bool presence_note_return(const struct server_state *srv,
-                          struct live_game *live, enum seat seat,
-                          int64_t now_ms);
-
 /* Before somebody's intent is judged: record who is here, even if the account
  * has written too much. */
 enum store_error presence_settle(struct server_state *srv,

@@ -9,6 +9,15 @@ void request_answer(struct request *request, json_t *message)
     connection_answer(request->connection, message, request->id);
 }
 
+enum store_error request_answer_done(struct request *request, const char *word,
+                                     const char *name)
+{
+    request_answer(request, json_pack("{s:s, s:I, s:s, s:s}", "t", "ok", "re",
+                                      (json_int_t)request->id, "done", word,
+                                      "who", name));
+    return STORE_OK;
+}
+
 void request_confirm(struct request *request, uint32_t seq)
 {
     request_answer(request,

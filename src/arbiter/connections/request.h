@@ -25,6 +25,10 @@ struct participant *request_participant(const struct request *request);
 /* Queue the answer; it takes message over. */
 void request_answer(struct request *request, json_t *message);
 
+/* What was done to whom; the client has its own words for this. STORE_OK. */
+enum store_error request_answer_done(struct request *request, const char *word,
+                                     const char *name);
+
 /* Confirm an intent; seq is that of the game's last event. */
 void request_confirm(struct request *request, uint32_t seq);
 

@@ -86,16 +86,6 @@ static void log_act(const struct request *request, const char *event,
     log_send(request->srv, &line, LOG_NOBODY);
 }
 
-/* The client has its own words for this. */
-static enum store_error answer_done(struct request *request, const char *word,
-                                    const char *name)
-{
-    request_answer(request, json_pack("{s:s, s:I, s:s, s:s}", "t", "ok", "re",
-                                      (json_int_t)request->id, "done", word,
-                                      "who", name));
-    return STORE_OK;
-}
-
 /* A player's assistant is on that player's side. */
 static bool takes_part(struct live_game *live, int64_t person_id)
 {
@@ -196,7 +186,7 @@ static enum store_error act_on(struct request *request, enum measure measure)
         return error;
     log_act(request, done_words[measure], person.name, reason);
     tell(srv, person.id, measure, reason);
-    return answer_done(request, done_words[measure], person.name);
+    return request_answer_done(request, done_words[measure], person.name);
 }
 
 enum store_error hear_ban(struct request *request)
@@ -253,7 +243,7 @@ static enum store_error lift(struct request *request, bool mutes)
         server_tell_account(srv, person_id,
                             json_pack("{s:s, s:s, s:s}", "t", "notice", "code",
                                       "unmuted", "text", ""));
-    return answer_done(request, word, name);
+    return request_answer_done(request, word, name);
 }
 
 enum store_error hear_lift(struct request *request)

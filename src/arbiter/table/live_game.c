@@ -249,16 +249,23 @@ enum store_error live_game_path(const struct table *table, const char *id,
     return length < PATH_MAX ? STORE_OK : STORE_FAILED;
 }
 
-enum store_error live_game_put(struct table *table, struct live_game *live)
+enum store_error live_game_put(struct table *table, struct live_game *live,
+                               enum store_error error, struct live_game **out)
 {
-    if (!moment_heap_reserve(&table->dues) ||
-        tsearch(live, &table->by_id, live_game_compare) == NULL)
-        return STORE_FAILED;
+    if (error == STORE_OK &&
+        (!moment_heap_reserve(&table->dues) ||
+         tsearch(live, &table->by_id, live_game_compare) == NULL))
+        error = STORE_FAILED;
+    if (error != STORE_OK) {
+        live_game_free(table, live);
+        return error;
+    }
     moment_heap_add(&table->dues, &live->due);
     live->is_in_table = true;
     touch(live);
     live->next = table->games;
     table->games = live;
+    *out = live;
     return STORE_OK;
 }
 

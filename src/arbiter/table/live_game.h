@@ -12,8 +12,10 @@
 struct live_game *live_game_new(struct table *table);
 void live_game_free(const struct table *table, struct live_game *live);
 
-/* Into the table, which owns it from then on. */
-enum store_error live_game_put(struct table *table, struct live_game *live);
+/* Into the table, which owns it from then on; or, after this error of what
+ * went before or one of its own, freed. *out is it, or untouched. */
+enum store_error live_game_put(struct table *table, struct live_game *live,
+                               enum store_error error, struct live_game **out);
 
 /* By their ids, for the tree. */
 int live_game_compare(const void *a, const void *b);

@@ -106,14 +106,7 @@ static enum store_error resume(struct table *table, const char *id,
     }
     /* An arbiter that was killed may have kept no PGN of it. */
     live->was_over = live->closing = live->game.phase == GAME_OVER;
-    if (error == STORE_OK)
-        error = live_game_put(table, live);
-    if (error != STORE_OK) {
-        live_game_free(table, live);
-        return error;
-    }
-    *out = live;
-    return STORE_OK;
+    return live_game_put(table, live, error, out);
 }
 
 enum store_error table_resume(struct table *table, const char *id,

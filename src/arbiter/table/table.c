@@ -107,7 +107,6 @@ enum store_error table_new(struct table *table, const struct intent *start,
                            struct live_game **out)
 {
     struct live_game *live = live_game_new(table);
-    enum store_error error = STORE_OK;
 
     *out = NULL;
     if (live == NULL)
@@ -116,14 +115,9 @@ enum store_error table_new(struct table *table, const struct intent *start,
     /* A refused start leaves no file behind. */
     arbiter_judge(&live->game, start, 0, ruling);
     if (ruling->reason == REASON_NONE)
-        error = begin_journal(table, live, ruling);
-    if (error == STORE_OK && ruling->reason == REASON_NONE)
-        error = live_game_put(table, live);
-    if (ruling->reason != REASON_NONE || error != STORE_OK) {
-        live_game_free(table, live);
-        return error;
-    }
-    *out = live;
+        return live_game_put(table, live, begin_journal(table, live, ruling),
+                             out);
+    live_game_free(table, live);
     return STORE_OK;
 }
 
@@ -142,14 +136,7 @@ enum store_error table_take_over(struct table *table, const char *id,
     enum store_error error = table->shared != NULL
                                  ? live_game_accept(live, events, count)
                                  : begin_own(table, live, events, count);
-    if (error == STORE_OK)
-        error = live_game_put(table, live);
-    if (error != STORE_OK) {
-        live_game_free(table, live);
-        return error;
-    }
-    *out = live;
-    return STORE_OK;
+    return live_game_put(table, live, error, out);
 }
 
 int64_t table_due(const struct table *table)
