@@ -22,10 +22,12 @@ static struct brltty display;
 /* As the announcement has the move, and as it was typed. */
 static const char *const secrets[] = {"Springer", "Ng8-f6", "Nf6", "f6"};
 
-static void feels(const char *text)
+static void feels(struct play *play, const char *text)
 {
-    if (!brltty_shows(&display, text, BRLTTY_SOON_MS))
-        fail_msg("the display does not show %s, but %s", text, display.shown);
+    if (!brltty_shows(&display, text, BRLTTY_SOON_MS)) {
+        fprintf(stderr, "the display has shown %s\n", display.shown);
+        play_give_up(play, "the display does not show", text);
+    }
 }
 
 static void begin(struct play *play, bool linear)
@@ -35,8 +37,8 @@ static void begin(struct play *play, bool linear)
     home_set(&play->home, "WINDOWID", "1");
     adjourned_begin(play, linear);
     /* A line names the move in notation, the screen in words as well. */
-    feels(linear ? "Visual \"3. Bc4"
-                 : "Visual \"L\xc3\xa4ufer C\xc3\xa4sar vier");
+    feels(play, linear ? "Visual \"3. Bc4"
+                       : "Visual \"L\xc3\xa4ufer C\xc3\xa4sar vier");
     adjourned_order(play);
 }
 
@@ -55,12 +57,12 @@ static void nothing_is_felt(void **state)
         begin(play, linear);
         brltty_ask(&display);
         play_enter(play, adjourned_sealed);
-        feels("Visual \"Black seals:  That is one clear");
+        feels(play, "Visual \"Black seals:  That is one clear");
         play_enter(play, "");
-        feels("Boris sealed move 3");
+        feels(play, "Boris sealed move 3");
         has_felt_nothing();
         play_enter(play, "open");
-        feels(linear ? "3... Nf6" : "Springer Felix sechs");
+        feels(play, linear ? "3... Nf6" : "Springer Felix sechs");
         play_forget(play);
         brltty_ask(&display);
     }
@@ -74,21 +76,21 @@ static void only_one_player_feels_it(void **state)
     for (int linear = 0; linear < 2; linear++) {
         begin(play, linear);
         play_enter(play, "alone");
-        feels("You will hear how your");
+        feels(play, "You will hear how your");
         brltty_ask(&display);
         play_enter(play, adjourned_sealed);
-        feels("Visual \"Black seals:  Springer Felix sechs.");
+        feels(play, "Visual \"Black seals:  Springer Felix sechs.");
         play_enter(play, "alone");
-        feels("Visual \"Black seals:  The sealed move is no");
+        feels(play, "Visual \"Black seals:  The sealed move is no");
         brltty_ask(&display);
         play_enter(play, adjourned_sealed);
-        feels("Visual \"Black seals:  That is one clear");
+        feels(play, "Visual \"Black seals:  That is one clear");
         brltty_ask(&display);
         play_enter(play, "alone"); /* later, what is written is read too */
-        feels("Visual \"Black seals:  Springer Felix sechs.");
+        feels(play, "Visual \"Black seals:  Springer Felix sechs.");
         brltty_ask(&display);
         play_enter(play, "");
-        feels("Boris sealed move 3");
+        feels(play, "Boris sealed move 3");
         has_felt_nothing();
         play_forget(play);
         brltty_ask(&display);
@@ -104,23 +106,23 @@ static void the_passphrase_is_felt(void **state)
         char phrase[ADJOURNED_PHRASE_MAX], felt[64];
         begin(play, linear);
         play_enter(play, "alone");
-        feels("You will hear how your");
+        feels(play, "You will hear how your");
         play_enter(play, "passphrase");
         play_enter(play, "Nf6");
-        feels("Visual \"Black seals:  Springer Felix sechs.");
+        feels(play, "Visual \"Black seals:  Springer Felix sechs.");
         brltty_ask(&display);
         play_shows(play, "", ", type it again:");
         play_copy_after(play, "Note ", phrase, sizeof phrase);
         snprintf(felt, sizeof felt, "Visual \"Passphrase:  %s", phrase);
-        feels(felt);
+        feels(play, felt);
         brltty_ask(&display);
         play_enter(play, "status");
-        feels("The game is adjourned");
+        feels(play, "The game is adjourned");
         brltty_ask(&display);
         play_enter(play, "repeat");
-        feels(felt);
+        feels(play, felt);
         play_enter(play, phrase);
-        feels("The passphrase is correct.");
+        feels(play, "The passphrase is correct.");
         play_forget(play);
         brltty_ask(&display);
     }
@@ -152,24 +154,24 @@ static void questions_are_felt(void **state)
         for (size_t i = 0; i < ROWS(questions); i++) {
             brltty_ask(&display);
             play_enter(play, questions[i].typed);
-            feels(questions[i].felt);
+            feels(play, questions[i].felt);
             play_enter(play, "no");
-            feels("All right");
+            feels(play, "All right");
         }
         brltty_ask(&display);
         play_enter(play, "adjourn");
-        feels("Visual \"Resume when:");
+        feels(play, "Visual \"Resume when:");
         play_enter(play, "resign");
-        feels("Visual \"White, do you resign? Yes or no.");
+        feels(play, "Visual \"White, do you resign? Yes or no.");
         brltty_ask(&display);
         play_enter(play, "no");
-        feels("Visual \"Resume when:");
+        feels(play, "Visual \"Resume when:");
         brltty_ask(&display);
         play_enter(play, "no");
-        feels("All right");
+        feels(play, "All right");
         brltty_ask(&display);
         play_enter(play, "help resign");
-        feels("Visual \"resign");
+        feels(play, "Visual \"resign");
         play_forget(play);
     }
 }
