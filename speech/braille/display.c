@@ -166,9 +166,11 @@ static bool compose(struct braille_display *display,
     bool is_told = told[0] != '\0' && strcmp(told, display->question) != 0;
     snprintf(out, SHOWN_BYTES, "%s%s%s", display->question,
              asks && is_told ? "  " : "", !asks || is_told ? told : "");
-    display->is_new = display->has_text && !display->secret;
-    if (display->is_new)
+    bool is_public = display->has_text && !display->secret;
+    if (is_public)
         memcpy(display->last, display->text, sizeof display->last);
+    /* A key that came before: the answer to it is not to be behind this. */
+    display->is_new = is_public && !display->leaves;
     display->felt_ms = display->is_new ? NEVER : 0;
     /* It may be what the sealer of a move alone may feel. */
     explicit_bzero(display->text, sizeof display->text);

@@ -93,6 +93,25 @@ static void test_one_breath_is_one_line(void **state)
     braille_display_close(shown);
 }
 
+/* A key pressed while a line waits: what answers it is at the beginning. */
+static void test_an_answer_is_not_behind_what_was_before_its_key(void **state)
+{
+    (void)state;
+    struct braille_display *shown = braille_display_open();
+    brltty_ask(&display);
+    braille_display_hold(shown, true);
+    braille_display_show(shown, "Turm Anna eins.");
+    braille_display_leave(shown);
+    braille_display_hold(shown, false);
+    assert_true(
+        brltty_shows(&display, "Visual \"Turm Anna eins. ", BRLTTY_SOON_MS));
+    brltty_ask(&display);
+    braille_display_add(shown, "White moves.");
+    assert_true(
+        brltty_shows(&display, "Visual \"White moves. ", BRLTTY_SOON_MS));
+    braille_display_close(shown);
+}
+
 /* Through keys and announcements, with the last of them to be reached. */
 static void test_a_question_stands_until_it_is_answered(void **state)
 {
@@ -158,6 +177,7 @@ int main(void)
         cmocka_unit_test(test_an_announcement_is_shown_and_read_on),
         cmocka_unit_test(test_one_breath_is_one_line),
         cmocka_unit_test(test_a_key_gives_it_back),
+        cmocka_unit_test(test_an_answer_is_not_behind_what_was_before_its_key),
         cmocka_unit_test(test_a_question_stands_until_it_is_answered),
         cmocka_unit_test(test_nobody_waits_for_brltty),
     };
