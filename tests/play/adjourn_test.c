@@ -230,11 +230,27 @@ static void an_unclear_move_loses(void **state)
 {
     struct play *play = *state;
     adjourned_begin_sealing(play, true);
-    play_answers(play, "the knight", "That is not a clear move");
+    play_answers(play, "Nf3", "That is not a clear move");
     play_shows(play, "", "Adjourned:");
-    play_answers(play, "open",
-                 "The envelope is open. The sealed move is: the knight");
+    play_answers(play, "open", "The envelope is open. The sealed move is: Nf3");
     play_prints(play, "Boris lost because the sealed move was invalid.");
+}
+
+/* A mistyped command is not sealed: neither by itself, nor in the place of the
+ * move that was written. */
+static void a_mistyped_command_is_not_sealed(void **state)
+{
+    static const char *const typed[] = {"the knight", "resing", "halp", "Nf9"};
+    struct play *play = *state;
+    adjourned_begin_sealing(play, true);
+    for (size_t i = 0; i < ROWS(typed); i++)
+        play_answers(play, typed[i], "That is neither a move nor a command.");
+    play_answers(play, "", "No move is written yet.");
+    play_answers(play, adjourned_sealed, "That is one clear move.");
+    play_answers(play, "resing", "That is neither a move nor a command.");
+    play_shows(play, "", "Adjourned:");
+    play_answers(play, "open", "The sealed move is:");
+    play_sees(play, "White, move 4:");
 }
 
 /* The file that a player carries is as good as the one that was kept. */
@@ -443,6 +459,7 @@ int main(void)
         PLAY_TEST(an_offer_is_not_asked_again),
         PLAY_TEST(a_question_is_not_sealed_away),
         PLAY_TEST(an_unclear_move_loses),
+        PLAY_TEST(a_mistyped_command_is_not_sealed),
         PLAY_TEST(resumed_by_its_file),
         PLAY_TEST(a_changed_file_is_refused),
         PLAY_TEST(with_a_passphrase),

@@ -59,7 +59,7 @@ void adjourned_begin_sealing(struct play *play, bool linear)
 /* Typed, changed, and sealed. */
 void adjourned_seal(struct play *play, const char *label)
 {
-    play_replies(play, "Nf9", "That is not a clear move");
+    play_replies(play, "Nf3", "That is not a clear move");
     play_type(play, adjourned_sealed);
     play_sees(play, "Black seals: ******");
     play_replies(play, "", "That is one clear move.");

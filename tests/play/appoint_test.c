@@ -119,7 +119,9 @@ static void dropped(void **state)
     play_answers(play, "adjourn", "When will the game be resumed?");
     play_answers(play, "yes", "\"Yes\" is not a time.");
     play_answers(play, "tomorrow 18:00", "If no place is fixed, press Enter.");
-    play_answers(play, "yes", "\"Yes\" is not a place.");
+    play_answers(play, "yes", "\"yes\" is not a place.");
+    play_answers(play, "g1f3", "\"g1f3\" is not a place.");
+    play_answers(play, "Kd5", "\"Kd5\" is not a place.");
     play_answers(play, "cancel", "All right, the game continues.");
     play_answers(play, "adjourn", "When will the game be resumed?");
     play_answers(play, "no", "All right, the game continues.");

@@ -272,6 +272,25 @@ static void take_when(struct client *client, const char *text)
     }
 }
 
+/* Two signs are a room as well as a square. */
+static bool has_form_of_move(const struct client *client, const char *text)
+{
+    struct san_form form;
+    return strlen(text) > 2 &&
+           (san_form_read(text, NOTATION_EN, &form) ||
+            san_form_read(text, client->view.notation, &form));
+}
+
+static void refuse_place(struct client *client, const char *typed)
+{
+    char place[COMMAND_ARGUMENT_MAX], sentence[2 * COMMAND_ARGUMENT_MAX];
+    text_clean(typed, place, sizeof place);
+    snprintf(sentence, sizeof sentence,
+             gettext("\"%s\" is not a place. Type the place, or press Enter."),
+             place);
+    refuse(client, sentence);
+}
+
 static void take_where(struct client *client, const char *text)
 {
     char *place = appointing_of(client)->answer.place;
@@ -282,13 +301,13 @@ static void take_where(struct client *client, const char *text)
 }
 
 /* There is nothing to accept yet: the offer has not been made. */
-static void refuse_yes(struct client *client)
+static void refuse_yes(struct client *client, const char *typed)
 {
-    refuse(client, appointing_of(client)->asks == APPOINT_WHERE
-                       ? gettext("\"Yes\" is not a place. Type the place, or "
-                                 "press Enter.")
-                       : gettext("\"Yes\" is not a time. Type a day and a "
-                                 "time, or press Enter."));
+    if (appointing_of(client)->asks == APPOINT_WHERE)
+        refuse_place(client, typed);
+    else
+        refuse(client, gettext("\"Yes\" is not a time. Type a day and a "
+                               "time, or press Enter."));
 }
 
 static bool is_new(const struct client *client)
@@ -347,8 +366,8 @@ static bool bars(struct client *client, const struct intent *intent)
     return true;
 }
 
-/* A command that keeps its meaning here. A place may have any name but that of
- * a legal move. */
+/* A command that keeps its meaning here. A place may have any name that is not
+ * written like a move. */
 static bool is_other_word(const struct client *client, const char *text,
                           struct command *out)
 {
@@ -386,7 +405,10 @@ static void take_entry(struct client *client, const char *text,
         appointing_of(client)->asks = APPOINT_NOTHING;
         tell_dropped(client);
     } else if (is_word(text, N_("yes")) || (is_when && read == COMMAND_YES)) {
-        refuse_yes(client);
+        refuse_yes(client, text);
+    } else if (appointing_of(client)->asks == APPOINT_WHERE &&
+               has_form_of_move(client, text)) {
+        refuse_place(client, text);
     } else if (appointing_of(client)->asks == APPOINT_WHERE) {
         take_where(client, text);
         finish(client);

@@ -150,8 +150,33 @@ static void refuse_breach(struct client *client, enum reason breach)
     tell_refuse(client, gettext(reason_sentence(breach)));
 }
 
+static bool is_syntax(struct san_result read)
+{
+    return read.reason == REASON_SYNTAX || read.reason == REASON_EMPTY;
+}
+
+/* A move, though it may be illegal, and no mistyped command. */
+static bool is_readable(const struct client *client, const char *typed)
+{
+    const struct position *pos = game_board(&client->game);
+    enum notation notation = client->view.notation;
+    char spoken[MOVE_FROM_WORDS_MAX] = "";
+    struct move mv;
+    bool readable = !is_syntax(san_read_in(pos, typed, notation, &mv)) ||
+                    !is_syntax(san_read_typed(pos, typed, notation, &mv)) ||
+                    move_from_words_of(&client->announcer, typed, spoken);
+    envelope_wipe(spoken, sizeof spoken);
+    envelope_wipe(&mv, sizeof mv);
+    return readable;
+}
+
 void adjourn_write(struct client *client, const char *typed)
 {
+    /* It is not repeated: it may be a move that was mistyped. */
+    if (!is_readable(client, typed)) {
+        tell_refuse(client, gettext(reason_sentence(REASON_SYNTAX)));
+        return;
+    }
     struct envelope_secret **secret = &sealing_of(client)->secret;
     if (*secret == NULL)
         *secret = envelope_secret_memory(sizeof **secret);
