@@ -14,6 +14,12 @@ static enum side actor_of(const struct event *event)
     return event->actor == SEAT_BLACK ? BLACK : WHITE;
 }
 
+/* A player knows whether they are present; the client tells them more. */
+static bool is_of_listener(const struct announcer *announcer, enum side side)
+{
+    return !announcer->one_terminal && announcer->own == side;
+}
+
 /* What the other player may do about it, said to them alone. */
 static void announce_remedy(const struct announcer *announcer,
                             const struct game *game, enum side absent,
@@ -42,7 +48,7 @@ bool announce_depart(const struct announcer *announcer, const struct game *game,
 {
     enum side absent = actor_of(event);
 
-    if (announce_restart_implies(game))
+    if (announce_restart_implies(game) || is_of_listener(announcer, absent))
         return false;
     if (game->clock.running == SIDE_NONE)
         announce_add_about(announcer, game, absent, N_("%s was disconnected."),
@@ -58,8 +64,12 @@ bool announce_depart(const struct announcer *announcer, const struct game *game,
 bool announce_return(const struct announcer *announcer, const struct game *game,
                      const struct event *event, struct utterance *out)
 {
-    announce_add_about(announcer, game, actor_of(event),
-                       N_("%s is back online."), NULL, out);
+    enum side side = actor_of(event);
+
+    if (is_of_listener(announcer, side))
+        return false;
+    announce_add_about(announcer, game, side, N_("%s is back online."), NULL,
+                       out);
     return true;
 }
 
@@ -68,8 +78,8 @@ static void announce_absent(const struct announcer *announcer,
                             const struct game *game, enum side side,
                             struct utterance *out)
 {
-    bool listens = !announcer->one_terminal && announcer->own == side;
-    if (game->away_since_ms[side] != CLOCK_NEVER && !listens)
+    if (game->away_since_ms[side] != CLOCK_NEVER &&
+        !is_of_listener(announcer, side))
         announce_add_about(announcer, game, side, N_("%s is absent."), NULL,
                            out);
 }

@@ -376,10 +376,10 @@ static void test_lost_lines(void **state)
     assert_string_equal(
         words(), "Boris was disconnected. The clock keeps running. If the "
                  "disconnection lasts 10 minutes, you can type adjourn.");
+    /* Back online, Boris is not told of it. */
     apart.own = BLACK;
-    assert_true(announce_event(&apart, &table, &drop, &said));
-    assert_string_equal(words(),
-                        "Boris was disconnected. The clock keeps running.");
+    assert_false(announce_event(&apart, &table, &drop, &said));
+    assert_false(announce_event(&apart, &table, &back, &said));
     strcpy(start.rules.absence, "90s");
     assert_non_null(strstr(begins(start),
                            "If a player is disconnected for 1 minute 30 "
