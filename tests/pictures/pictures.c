@@ -2,7 +2,8 @@
 /*
  * The pictures of the documentation: scenes are played in the emulator, and
  * its cells written as SVG, so that no picture shows what the program no longer
- * looks like. Usage: pictures FOLDER, beside the program.
+ * looks like. Usage: pictures FOLDER, beside the program. The lobby needs three
+ * accounts, so it is left as it is unless root draws it.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -12,7 +13,13 @@
 
 #include "tests/play/term.h"
 
-enum { CELL_WIDTH = 10, CELL_HEIGHT = 20, LINES_MAX = 12, WAIT_MS = 10000 };
+enum { CELL_WIDTH = 10, CELL_HEIGHT = 20, LINES_MAX = 12, WAIT_MS = 30000 };
+enum { DRAWN_MOST = 12, SHELL_BYTES = 1024, ID_SIGNS = 8 };
+
+/* The game of the scene of words and dots. */
+static const char spoken_game[] =
+    "[White \"Anna\"]\n[Black \"Boris\"]\n[Result \"1-0\"]\n\n"
+    "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n";
 
 static const struct scene {
     const char *name;
@@ -20,50 +27,68 @@ static const struct scene {
     const char *args[8];
     const char *typed[LINES_MAX]; /* line by line */
     const char *until; /* this text is seen */
+    const char *shell; /* instead of args, with % for the home */
 } scenes[] = {
-    {"start", 40, 120, {"menu"}, {NULL}, "Players"},
+    {"start", 40, 120, {"menu"}, {NULL}, "Players", NULL},
     {"lines",
      24,
      80,
      {"--linear", "--white", "Anna", "--black", "Boris"},
      {"scheme en", "e4", "e5", "Nf3", "board", "clock"},
-     "Black, move 2:"},
+     "Black, move 2:",
+     NULL},
     {"game",
      33,
      100,
      {"--white", "Anna", "--black", "Boris"},
      {"e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Bxc6", "dxc6"},
-     "White, move 5:"},
+     "White, move 5:",
+     NULL},
     {"small",
      24,
      80,
      {"--white", "Anna", "--black", "Boris"},
      {"d4", "Nf6", "c4", "e6", "Nc3", "Bb4"},
-     "White, move 4:"},
+     "White, move 4:",
+     NULL},
     {"wide",
      60,
      200,
      {"--white", "Anna", "--black", "Boris"},
      {"e4", "c5", "Nf3", "d6", "d4", "cxd4", "Nxd4", "Nf6"},
-     "White, move 5:"},
+     "White, move 5:",
+     NULL},
     {"end",
      33,
      100,
      {"--white", "Anna", "--black", "Boris"},
      {"f3", "e5", "g4", "Qh4"},
-     "Boris wins."},
+     "Boris wins.",
+     NULL},
     {"over-the-board",
      33,
      100,
      {"--mode", "otb", "--white", "Anna", "--black", "Boris"},
      {"ready", "ready", "lift g1"},
-     "Lifted"},
+     "Lifted",
+     NULL},
     {"contrast-light",
      48,
      150,
      {"--theme", "contrast-light", "--white", "Anna", "--black", "Boris"},
      {"e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7"},
-     "Anna wins."},
+     "Anna wins.",
+     NULL},
+    {.name = "braille",
+     .rows = 20,
+     .cols = 72,
+     .until = "\xe2\xa0\xbc\xe2\xa0\x9a\xe2\xa0\xb2",
+     .shell = "./hektor say %/game.pgn; ./hektor say %/game.pgn --braille"},
+    {.name = "lobby",
+     .rows = 33,
+     .cols = 120,
+     .until = "games is here",
+     .shell = "%/man/come lobby"},
 };
 
 /* Bit i: the quarter i of the cell is drawn, two above and two below; 0: it is
@@ -86,9 +111,33 @@ static void write_rect(FILE *out, int x, int y, int width, int height,
             (unsigned)color, x, y, width, height, width);
 }
 
+/* The name of a game's file is random: which of its signs this is, or -1. */
+static int place_in_id(struct term *term, int row, int col)
+{
+    static const char end[] = ".pgn";
+    for (int first = col - ID_SIGNS + 1; first <= col; first++) {
+        bool is_id = first > 0;
+        for (int i = 0; is_id && i < ID_SIGNS; i++) {
+            uint32_t sign = term_cell(term, row, first + i).character;
+            is_id =
+                (sign >= '0' && sign <= '9') || (sign >= 'A' && sign <= 'Z');
+        }
+        for (int i = 0; is_id && end[i] != '\0'; i++)
+            is_id = term_cell(term, row, first + ID_SIGNS + i).character ==
+                    (uint32_t)end[i];
+        if (is_id)
+            return col - first;
+    }
+    return -1;
+}
+
 static struct term_cell seen(struct term *term, int row, int col)
 {
+    static const char id[] = "7GQ2K4MD";
     struct term_cell cell = term_cell(term, row, col);
+    int place = place_in_id(term, row, col);
+    if (place >= 0)
+        cell.character = (uint32_t)id[place];
     if (cell.attrs & TERM_REVERSE) {
         uint32_t fg = cell.fg;
         cell.fg = cell.bg;
@@ -186,13 +235,10 @@ static void write_words(FILE *out, struct term *term, int row)
     }
 }
 
-static bool write_svg(const char *path, struct term *term)
+static void write_svg(FILE *out, struct term *term)
 {
     int width = term_cols(term) * CELL_WIDTH;
     int height = term_rows(term) * CELL_HEIGHT;
-    FILE *out = fopen(path, "w");
-    if (out == NULL)
-        return false;
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
             "font-family=\"DejaVu Sans Mono,monospace\" font-size=\"16.6\" "
@@ -206,52 +252,174 @@ static bool write_svg(const char *path, struct term *term)
         write_words(out, term, row);
     }
     fputs("</svg>\n", out);
-    return fclose(out) == 0;
 }
 
-static bool draw_scene(const struct scene *scene, const char *home,
-                       const char *folder)
+/* A shell's words, with the home for each %. */
+static void shell_write(const char *words, const char *home,
+                        char out[SHELL_BYTES])
 {
-    char at_home[PATH_MAX], path[PATH_MAX];
+    size_t used = 0;
+    for (; *words != '\0' && used + 1 < SHELL_BYTES; words++)
+        if (*words == '%')
+            used +=
+                (size_t)snprintf(out + used, SHELL_BYTES - used, "%s", home);
+        else
+            out[used++] = *words;
+    out[used < SHELL_BYTES ? used : SHELL_BYTES - 1] = '\0';
+}
+
+static struct term *begin(const struct scene *scene, const char *home)
+{
+    char at_home[PATH_MAX], shell[SHELL_BYTES];
     const char *argv[16] = {"./hektor"};
     int args = 1;
     snprintf(at_home, sizeof at_home, "HOME=%s", home);
-    snprintf(path, sizeof path, "%s/%s.svg", folder, scene->name);
     const char *const env[] = {
         at_home,          "TERM=xterm-256color", "COLORTERM=truecolor",
         "LC_ALL=C.UTF-8", "PATH=/usr/bin:/bin",  NULL};
-    while (scene->args[args - 1] != NULL) {
+    for (; scene->args[args - 1] != NULL; args++)
         argv[args] = scene->args[args - 1];
-        args++;
-    }
     argv[args] = "--voice";
     argv[args + 1] = "none";
+    if (scene->shell != NULL) {
+        shell_write(scene->shell, home, shell);
+        argv[0] = "/bin/sh";
+        argv[1] = "-c";
+        argv[2] = shell;
+        argv[3] = NULL;
+    }
     const struct term_options options = {
         .rows = scene->rows, .cols = scene->cols, .env = env};
-    struct term *term = term_start(&options, argv);
-    bool done = term != NULL && term_wait_text(term, ":", WAIT_MS);
+    return term_start(&options, argv);
+}
+
+/* Until its text is seen; NULL when it is not. */
+static struct term *play(const struct scene *scene, const char *home)
+{
+    struct term *term = begin(scene, home);
+    bool done = term != NULL &&
+                (scene->typed[0] == NULL || term_wait_text(term, ":", WAIT_MS));
     for (int i = 0; done && i < LINES_MAX && scene->typed[i] != NULL; i++) {
         term_settle(term, 100);
         done = term_enter(term, scene->typed[i]);
     }
-    done = done && term_wait_text(term, scene->until, WAIT_MS);
-    if (done)
+    if (done && term_wait_text(term, scene->until, WAIT_MS)) {
         term_settle(term, 200);
-    done = done && write_svg(path, term);
+        return term;
+    }
+    if (term != NULL)
+        term_dump(term, stderr);
+    term_free(term);
+    return NULL;
+}
+
+/* From malloc; NULL when it cannot be played. */
+static char *draw(const struct scene *scene, const char *home)
+{
+    char *svg = NULL;
+    size_t bytes;
+    struct term *term = play(scene, home);
+    FILE *out = term != NULL ? open_memstream(&svg, &bytes) : NULL;
+    if (out != NULL) {
+        write_svg(out, term);
+        fclose(out);
+    }
+    term_free(term);
+    return svg;
+}
+
+/* A clock may have gone on by a second: drawn until it is twice the same. */
+static bool draw_scene(const struct scene *scene, const char *home,
+                       const char *folder)
+{
+    char path[PATH_MAX];
+    char *last = draw(scene, home), *svg = NULL;
+    bool is_same = false;
+    for (int i = 0; last != NULL && !is_same && i < DRAWN_MOST; i++) {
+        svg = draw(scene, home);
+        is_same = svg != NULL && strcmp(svg, last) == 0;
+        free(last);
+        last = svg;
+    }
+    snprintf(path, sizeof path, "%s/%s.svg", folder, scene->name);
+    FILE *out = is_same ? fopen(path, "w") : NULL;
+    bool done = out != NULL && fputs(svg, out) >= 0;
+    if (out != NULL && fclose(out) != 0)
+        done = false;
+    free(last);
     if (!done)
         fprintf(stderr, "pictures: %s: not drawn\n", path);
-    term_free(term);
+    return done;
+}
+
+/* A server, and two accounts that every Debian has in its lobby; the third
+ * looks. */
+static const struct scene lobby[] = {
+    {.rows = 24,
+     .cols = 80,
+     .until = "",
+     .shell = "exec ./hektord --socket %/s --data %/d"},
+    {.rows = 24,
+     .cols = 80,
+     .until = "you offer everybody",
+     .typed = {"offer 5m+3"},
+     .shell = "%/daemon/come lobby"},
+    {.rows = 24,
+     .cols = 80,
+     .until = "daemon is here",
+     .shell = "%/games/come lobby"},
+};
+
+static const char await_server[] =
+    "for i in $(seq 300); do test -S %/s && exit; sleep 0.1; done; exit 1";
+
+static const char accounts[] =
+    "chmod 711 % && for a in daemon games man; do mkdir %/$a && "
+    "cp -L hektor hektord %/$a && { echo '#!/bin/sh'; echo cd %/$a; echo "
+    "export HOME=%/$a HEKTOR_ARBITER=%/s; echo exec setpriv --reuid=$a "
+    "--regid=$a --clear-groups ./hektor '\"$@\"' --voice none; } >%/$a/come && "
+    "chmod 755 %/$a/come && chown -R $a: %/$a || exit; done";
+
+static bool run(const char *words, const char *home)
+{
+    char shell[SHELL_BYTES];
+    shell_write(words, home, shell);
+    return system(shell) == 0;
+}
+
+static bool write_game(const char *home)
+{
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s/game.pgn", home);
+    FILE *out = fopen(path, "w");
+    bool done = out != NULL && fputs(spoken_game, out) >= 0;
+    return out != NULL && fclose(out) == 0 && done;
+}
+
+static bool draw_all(const char *home, const char *folder)
+{
+    enum { TERMS = sizeof lobby / sizeof *lobby };
+    struct term *term[TERMS] = {NULL};
+    bool is_root = geteuid() == 0, done = write_game(home);
+    if (is_root)
+        done = done && run(accounts, home);
+    for (int i = 0; done && is_root && i < TERMS; i++) {
+        term[i] = play(&lobby[i], home);
+        done = term[i] != NULL && (i > 0 || run(await_server, home));
+    }
+    for (size_t i = 0; done && i < sizeof scenes / sizeof *scenes; i++)
+        if (is_root || strcmp(scenes[i].name, "lobby") != 0)
+            done = draw_scene(&scenes[i], home, folder);
+    for (int i = TERMS - 1; i >= 0; i--)
+        term_free(term[i]);
     return done;
 }
 
 int main(int argc, char **argv)
 {
-    char home[] = "/tmp/hektor-pictures-XXXXXX", clean[64];
-    bool done = argc == 2 && mkdtemp(home) != NULL;
-    for (size_t i = 0; done && i < sizeof scenes / sizeof *scenes; i++)
-        done = draw_scene(&scenes[i], home, argv[1]);
-    snprintf(clean, sizeof clean, "rm -rf %s", home);
-    if (argc == 2 && system(clean) != 0)
-        done = false;
-    return done ? 0 : 1;
+    char home[] = "/tmp/hektor-pictures-XXXXXX";
+    if (argc != 2 || mkdtemp(home) == NULL)
+        return 1;
+    bool done = draw_all(home, argv[1]);
+    return run("rm -rf %", home) && done ? 0 : 1;
 }
