@@ -136,12 +136,24 @@ static void in_40_by_12(void **state)
     two_meet_in(state, 12, 40);
 }
 
+/* Beside the lines there is a board of drawn pieces, or none. */
+static void a_tiny_board_takes_no_room(void **state)
+{
+    struct shared_game game = shared_game_open(state);
+    int col;
+    play_size(game.anna, 33, 120);
+    test_server_come(game.server, ANNA, "lobby");
+    stands_on(game.anna, "> Nobody else is");
+    assert_int_equal(term_find(game.anna->term, "The lobby", &col), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         SERVER_TEST(in_20_by_10),
         SERVER_TEST(in_30_by_10),
         SERVER_TEST(in_40_by_12),
+        SERVER_TEST(a_tiny_board_takes_no_room),
     };
     return cmocka_run_group_tests_name("play/small_lobby", tests, NULL, NULL);
 }

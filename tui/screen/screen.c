@@ -82,7 +82,8 @@ static bool menu_place(const struct screen *screen, const struct layout *layout,
     enum { NARROW_CELLS = 60, WIDE_CELLS = 100, WIDE_LINES = 26 };
     enum { FEW_CELLS = 16, LINES_CELLS = 42 };
     const struct menu_lines *menu = screen->view.menu;
-    *rest = message_rows_rest(layout, &screen->view);
+    const struct rect whole = message_rows_rest(layout, &screen->view);
+    *rest = whole;
     int least = rest->cells < NARROW_CELLS ? FEW_CELLS : LINES_CELLS;
     bool is_wide = menu->cells_beside_board > 0 && rest->cells >= WIDE_CELLS &&
                    rest->lines >= WIDE_LINES;
@@ -92,6 +93,11 @@ static bool menu_place(const struct screen *screen, const struct layout *layout,
                      layout_beside(layout, rest, least, board);
     if (!has_board || !is_wide)
         return has_board;
+    /* A tiny board would only take the room of words. */
+    if (!menu->shows_board && board->square_lines < DRAWING_LINES_MIN) {
+        *rest = whole;
+        return false;
+    }
     int used = view_menu_lines(*rest, menu);
     if (used <= board->squares.lines)
         used = board->squares.lines + 1;
