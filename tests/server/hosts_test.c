@@ -47,13 +47,14 @@ static void expect_bye(struct arbiter *arbiter, const char *why)
     assert_null(arbiter_message(arbiter));
 }
 
-static void begin_game(struct arbiter *anna, struct arbiter *boris,
-                       char id[GAME_ID_MAX])
+static void begin_timed_game(struct arbiter *anna, struct arbiter *boris,
+                             const char *time, char id[GAME_ID_MAX])
 {
     char fields[128];
     snprintf(fields, sizeof fields,
-             ",\"to\":\"%s\",\"colour\":\"white\",\"time\":\"1+0\"",
-             hosts_name(BORIS));
+             ",\"to\":\"%s\",\"colour\":\"white\",\"time-white\":\"%s\","
+             "\"time-black\":\"%s\"",
+             hosts_name(BORIS), time, time);
     int offer = test_server_propose(anna, fields);
     json_t *created = test_server_answer_offer(boris, "accept", offer);
     test_server_expect_seat(created, "black");
@@ -62,6 +63,12 @@ static void begin_game(struct arbiter *anna, struct arbiter *boris,
     json_decref(arbiter_await(anna, "created", NULL));
     test_server_watch(anna, id, "state");
     test_server_watch(boris, id, "state");
+}
+
+static void begin_game(struct arbiter *anna, struct arbiter *boris,
+                       char id[GAME_ID_MAX])
+{
+    begin_timed_game(anna, boris, "1m", id);
 }
 
 /* Returns how many events of the game there are. */
@@ -138,12 +145,12 @@ static void test_a_host_that_comes_again(void **state)
     assert_int_equal(test_server_logged(&hosts->room[FIRST], itself), 0);
 }
 
-/* Anna on the first host and Boris on the second have made a move each. */
-static void begin_and_move(struct hosts *hosts, struct arbiter *anna,
+/* Anna on the first host and Boris on that one have made a move each. */
+static void begin_and_move(struct hosts *hosts, int at, struct arbiter *anna,
                            struct arbiter *boris, char id[GAME_ID_MAX])
 {
     come(hosts, FIRST, ANNA, anna);
-    come(hosts, SECOND, BORIS, boris);
+    come(hosts, at, BORIS, boris);
     begin_game(anna, boris, id);
     test_server_move(anna, id, "white", "e2e4", "ok");
     test_server_move(boris, id, "black", "e7e5", "ok");
@@ -171,7 +178,7 @@ static void test_a_finished_game_on_another_host(void **state)
     struct hosts *hosts = begin(state);
     struct arbiter anna, boris;
     char id[GAME_ID_MAX];
-    begin_and_move(hosts, &anna, &boris, id);
+    begin_and_move(hosts, SECOND, &anna, &boris, id);
     arbiter_expectf(&boris, "ok",
                     "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"black\"", id);
     char *before = export_of(&boris, id, "pgn");
@@ -249,6 +256,68 @@ static void test_a_move_in_doubt(void **state)
                      1);
 }
 
+/* The disk of the database is full: the move is refused, all are sent away, and
+ * what was confirmed goes on as soon as there is room again. */
+static void test_a_full_database(void **state)
+{
+    struct hosts *hosts = *state;
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+    if (!hosts_make(hosts, 1))
+        skip();
+    hosts_start(hosts, FIRST);
+    hosts_await(hosts, FIRST, "event=leads", 1);
+    begin_and_move(hosts, FIRST, &anna, &boris, id);
+    cluster_run(&hosts->cluster,
+                "CREATE FUNCTION fill() RETURNS trigger AS 'BEGIN RAISE"
+                " EXCEPTION ''No space left on device'' USING ERRCODE ="
+                " ''disk_full''; END' LANGUAGE plpgsql;"
+                " CREATE TRIGGER fill BEFORE INSERT ON event"
+                " FOR EACH ROW EXECUTE FUNCTION fill(); SELECT 1");
+    test_server_move(&anna, id, "white", "g1f3", "storage");
+    expect_bye(&anna, "storage");
+    expect_bye(&boris, "storage");
+    hosts_await(hosts, FIRST, "No space left on device", 2);
+    struct arbiter early = {.fd = hosts_call_as(&hosts->room[FIRST], ANNA)};
+    json_decref(arbiter_await(&early, "bye", NULL));
+    cluster_run(&hosts->cluster, "DROP TRIGGER fill ON event; SELECT 1");
+    hosts_await(hosts, FIRST, "event=leads leader=", 2);
+    come_back(hosts, FIRST, ANNA, id, &anna);
+    come_back(hosts, FIRST, BORIS, id, &boris);
+    test_server_move(&anna, id, "white", "g1f3", "ok");
+    assert_int_equal(cluster_run(&hosts->cluster, "SELECT count(*) FROM event"
+                                                  " WHERE kind = 'move'"),
+                     3);
+}
+
+/* White's time would run out on a host that is frozen until another has its
+ * lease: the frozen time is charged to nobody, and the flag falls once. */
+static void test_a_flag_falls_while_the_lease_ends(void **state)
+{
+    struct hosts *hosts = begin(state);
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+    come(hosts, SECOND, ANNA, &anna);
+    come(hosts, SECOND, BORIS, &boris);
+    begin_timed_game(&anna, &boris, "5s", id);
+    test_server_move(&anna, id, "white", "e2e4", "ok");
+    test_server_move(&boris, id, "black", "e7e5", "ok");
+    assert_int_equal(kill(hosts->room[FIRST].pid, SIGSTOP), 0);
+    hosts_await(hosts, SECOND, "event=leads leader=", 1);
+    assert_int_equal(kill(hosts->room[FIRST].pid, SIGCONT), 0);
+    hosts_await(hosts, FIRST, "event=leads-no-more", 1);
+    assert_int_equal(cluster_run(&hosts->cluster, "SELECT count(*) FROM event"
+                                                  " WHERE kind = 'flag'"),
+                     0);
+    come_back(hosts, SECOND, ANNA, id, &anna);
+    come_back(hosts, SECOND, BORIS, id, &boris);
+    json_decref(arbiter_await(&boris, "event", "flag"));
+    assert_int_equal(cluster_run(&hosts->cluster,
+                                 "SELECT count(*) + 10 * max(epoch) FROM event"
+                                 " WHERE kind = 'flag'"),
+                     21);
+}
+
 static void copy_file(const struct hosts *hosts, const char *name)
 {
     char from[PATH_MAX + 64], to[PATH_MAX + 64], text[4096];
@@ -266,7 +335,7 @@ static void test_a_sealed_move_on_another_host(void **state)
     struct hosts *hosts = begin(state);
     struct arbiter anna, boris;
     char id[GAME_ID_MAX], offer[128];
-    begin_and_move(hosts, &anna, &boris, id);
+    begin_and_move(hosts, SECOND, &anna, &boris, id);
     snprintf(offer, sizeof offer, "\"t\":\"offer\",\"what\":\"adjournment\"");
     sealed_expect(&anna, id, "white", offer, "ok");
     sealed_expect(&boris, id, "black", "\"t\":\"accept\"", "ok");
@@ -387,7 +456,7 @@ static void test_a_ban_on_all_hosts(void **state)
     }
     struct hosts *hosts = begin(state);
     struct arbiter root = {.fd = test_server_knock(&hosts->room[FIRST])};
-    begin_and_move(hosts, &anna, &boris, id);
+    begin_and_move(hosts, SECOND, &anna, &boris, id);
     arbiter_expectf(
         &anna, "ok",
         "\"t\":\"report\",\"game\":\"%s\",\"text\":\"a wrong move\"", id);
@@ -470,6 +539,8 @@ int main(void)
         WITH_HOSTS(test_a_finished_game_on_another_host),
         WITH_HOSTS(test_a_host_that_ends),
         WITH_HOSTS(test_a_move_in_doubt),
+        WITH_HOSTS(test_a_full_database),
+        WITH_HOSTS(test_a_flag_falls_while_the_lease_ends),
         WITH_HOSTS(test_a_sealed_move_on_another_host),
         WITH_HOSTS(test_whom_a_relay_speaks_for),
         WITH_HOSTS(test_status),

@@ -572,12 +572,12 @@ static void begin_games(struct rig *rig)
     struct test_server_room *room = &rig->hosts.room[0];
     struct arbiter *both = calloc(2, sizeof *both);
     assert_non_null(both);
-    char fields[160];
+    char fields[192];
     hosts_come(room, ANNA, &both[0]);
     hosts_come(room, BORIS, &both[1]);
     snprintf(fields, sizeof fields,
              ",\"to\":\"%s\",\"colour\":\"white\",\"laws\":\"2009\""
-             ",\"time\":\"10h\"",
+             ",\"time-white\":\"10h\",\"time-black\":\"10h\"",
              hosts_name(BORIS));
     for (int i = 0; i < GAMES; i++) {
         struct rig_game *game = &rig->games[i];
