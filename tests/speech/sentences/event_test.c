@@ -376,7 +376,7 @@ static void test_lost_lines(void **state)
     assert_string_equal(
         words(), "Boris was disconnected. The clock keeps running. If the "
                  "disconnection lasts 10 minutes, you can type adjourn.");
-    /* Back online, Boris is not told of it. */
+    /* Their own program has told a player that the connection was lost. */
     apart.own = BLACK;
     assert_false(announce_event(&apart, &table, &drop, &said));
     assert_false(announce_event(&apart, &table, &back, &said));
