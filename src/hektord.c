@@ -341,12 +341,26 @@ static const char *why_not_rotated(int error)
     return regular_file_sentence(error);
 }
 
+/* Root makes the key of a service for the service's account, which could not
+ * read it otherwise. */
+static int become_owner(const char *folder)
+{
+    struct stat owner;
+
+    if (geteuid() != 0 || stat(folder, &owner) != 0)
+        return 0;
+    return setegid(owner.st_gid) == 0 && seteuid(owner.st_uid) == 0 ? 0
+                                                                    : -errno;
+}
+
 static int rotate(const struct command_line *order)
 {
     char folder[PATH_MAX] = "";
     int older = 0;
     int error = find_keys(order, folder);
 
+    if (error == 0)
+        error = become_owner(folder);
     if (error == 0)
         error = envelope_keys_rotate(folder, &older);
     if (error != 0)

@@ -189,7 +189,10 @@ static int prune(struct pruning *pruning, int64_t before_s, const char *path,
     }
     int status = path != NULL ? archive(pruning, path, what, why) : EXIT_DONE;
     unsigned long count = pruning->ids.count;
-    if (status == EXIT_DONE && path == NULL)
+    if (status == EXIT_DONE && count == 0)
+        print_format(pruning->out, "%s\n",
+                     gettext("No game ended that long ago."));
+    else if (status == EXIT_DONE && path == NULL)
         print_format(pruning->out,
                      ngettext("%lu game would be removed. To remove it, name a "
                               "PGN file for it.\n",

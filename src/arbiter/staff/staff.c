@@ -82,6 +82,14 @@ static bool read_side(const char *word, enum seat *out)
     return strcmp(word, seat_words[*out]) == 0;
 }
 
+struct staff {
+    struct store *store;
+    FILE *out;
+    const char *named; /* the argument that a refusal names */
+    int games, damaged;
+    struct game_ids ids;
+};
+
 /* By "GAME,white,ACCOUNT" or "GAME,black,ACCOUNT", where a guest's name is an
  * account too. Returns an exit status; *why is NULL, or a sentence. */
 static int staff_reassign(struct store *store, const char *argument,
@@ -124,9 +132,10 @@ static bool read_uid(const char *text, int64_t *out)
 
 /* What the old account has is the new one's; the old one is a name or a number
  * that was here, and perhaps is none any more. */
-static int move_account(struct store *store, const char *from, const char *to,
+static int move_account(struct staff *staff, const char *from, const char *to,
                         const char **why)
 {
+    struct store *store = staff->store;
     const struct account account = {find_uid(store, to), to};
     struct account old = {find_guest(store, from), from};
     int64_t person;
@@ -135,9 +144,11 @@ static int move_account(struct store *store, const char *from, const char *to,
 
     if (old.uid < 0 && !read_uid(from, &old.uid))
         old.uid = -1;
-    *why = gettext("the new account does not exist");
+    *why = gettext("there is no such account");
+    staff->named = to;
     if (account.uid < 0)
         return EXIT_NO;
+    staff->named = from;
     *why = gettext("the journal cannot be read");
     if (store_find_persons(store, &old, &account, &person, &count) != STORE_OK)
         return EXIT_DATA;
@@ -158,13 +169,6 @@ static int move_account(struct store *store, const char *from, const char *to,
     *why = share ? gettext("both accounts play in one unfinished game") : NULL;
     return share ? EXIT_NO : EXIT_DONE;
 }
-
-struct staff {
-    struct store *store;
-    FILE *out;
-    int games, damaged;
-    struct game_ids ids;
-};
 
 static bool apply(void *context, const struct event *event, int64_t wall_s)
 {
@@ -271,7 +275,7 @@ static int work(struct staff *staff, enum staff_task task, const char *argument,
     case STAFF_REASSIGN:
         return staff_reassign(staff->store, argument, why);
     case STAFF_MOVE_ACCOUNT:
-        return move_account(staff->store, argument, other, why);
+        return move_account(staff, argument, other, why);
     case STAFF_EXPORT:
         return export(staff, argument, why);
     case STAFF_BACKUP:
@@ -331,7 +335,7 @@ int staff_do(enum staff_task task, const char *folder, const char *argument,
              const char *other, FILE *out, char what[PATH_MAX],
              const char **why)
 {
-    struct staff staff = {.out = out};
+    struct staff staff = {.out = out, .named = argument};
     char journal[PATH_MAX];
     enum store_error error;
 
@@ -354,7 +358,7 @@ int staff_do(enum staff_task task, const char *folder, const char *argument,
     }
     int status = work(&staff, task, argument, other, why);
     if (*why != NULL && argument != NULL)
-        snprintf(what, PATH_MAX, "%s", argument);
+        snprintf(what, PATH_MAX, "%s", staff.named);
     store_close(staff.store);
     free(staff.ids.id);
     return status;

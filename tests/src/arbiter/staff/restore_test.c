@@ -160,6 +160,7 @@ static void test_old_games_leave_as_pgn(void **state)
     assert_int_equal(work(room, said, "--prune 9999 /nowhere/a.pgn"), EXIT_IO);
     assert_int_equal(work(room, said, "--prune 9999 %s/b.pgn", room->folder),
                      0);
+    expect_said(said, "No game ended that long ago.");
     snprintf(path, sizeof path, "%s/b.pgn", room->folder);
     assert_int_equal(access(path, F_OK), -1);
     assert_int_equal(work(room, said, "--prune 30"), 0);
@@ -224,6 +225,47 @@ static void test_the_key_of_a_club(void **state)
     json_decref(arbiter);
 }
 
+/* Root makes the key for the account that the folder belongs to, twice. */
+static void test_a_key_that_root_makes(void **state)
+{
+    struct test_server_room *room = *state;
+    const struct passwd *service = getpwnam(test_server_accounts[BORIS]);
+    char said[1024], path[PATH_MAX + 32];
+    struct stat status;
+    if (geteuid() != 0 || service == NULL) {
+        print_message("skipped: only root makes keys for others\n");
+        skip();
+    }
+    snprintf(path, sizeof path, "%s/data", room->folder);
+    assert_int_equal(chown(path, service->pw_uid, service->pw_gid), 0);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(work(room, said, "--rotate-key"), 0);
+    expect_said(said, "1 older key is kept");
+    for (int i = 0; i < 2; i++) {
+        snprintf(path, sizeof path, "%s/data/arbiter.%s", room->folder,
+                 i == 0 ? "key" : "pub");
+        assert_int_equal(stat(path, &status), 0);
+        assert_int_equal(status.st_uid, service->pw_uid);
+        assert_int_equal(status.st_gid, service->pw_gid);
+    }
+}
+
+/* The argument that is wrong is named. */
+static void test_an_account_that_is_none(void **state)
+{
+    struct test_server_room *room = *state;
+    struct arbiter self;
+    char said[1024], id[GAME_ID_MAX];
+    begin(room, &self, id);
+    close(self.fd);
+    assert_int_equal(work(room, said, "--move-account root no-such-account"),
+                     EXIT_NO);
+    expect_said(said, "hektord: no-such-account: there is no such account");
+    assert_int_equal(work(room, said, "--move-account no-such-account root"),
+                     EXIT_NO);
+    expect_said(said, "hektord: no-such-account: no account with that name");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -231,6 +273,8 @@ int main(void)
         IN_SERVER(test_a_damaged_backup_changes_nothing),
         IN_SERVER(test_old_games_leave_as_pgn),
         IN_SERVER(test_the_key_of_a_club),
+        IN_SERVER(test_a_key_that_root_makes),
+        IN_SERVER(test_an_account_that_is_none),
     };
     return cmocka_run_group_tests_name("src/arbiter/staff/restore", tests, NULL,
                                        NULL);
