@@ -31,13 +31,11 @@ bench-build: $(BENCHES) $(OTHERS:.c=) hektor$(EXEEXT) hektord$(EXEEXT)
 bench: bench-build
 	@for bench in $(BENCHES); do srcdir=$(srcdir) ./$$bench || exit 1; done
 
-## A long run of one test: make soak TEST=tests/server/load_test SOAK_ROUNDS=2000.
-## Another seed makes another run.
-soak: $(TEST) hektor$(EXEEXT) hektord$(EXEEXT)
-	$(if $(TEST),,$(error say which test: make soak TEST=tests/model/model_test))
-	@export srcdir=$(srcdir) SOAK_SEED=$${SOAK_SEED:-$$(date +%s)} \
-		SOAK_ROUNDS=$${SOAK_ROUNDS:-500} SOAK_SECONDS=$${SOAK_SECONDS:-120}; \
-	echo "SOAK_SEED=$$SOAK_SEED"; ./$(TEST)
+## One test alone: make run TEST=tests/model/model_test. Tests by chance take
+## SOAK_ROUNDS or SOAK_SECONDS, and SOAK_SEED for other numbers.
+run: $(TEST) hektor$(EXEEXT) hektord$(EXEEXT)
+	$(if $(TEST),,$(error say which test: make run TEST=tests/model/model_test))
+	@$(AM_TESTS_ENVIRONMENT) srcdir=$(srcdir) ./$<
 
 ## For volunteers who listen: see listen/README.
 LISTEN_SCHEME = fide

@@ -2,7 +2,7 @@
 /*
  * voice_bench.c - what a listener waits for, on a null sink and its monitor:
  * from the request to the first sound, from a key to silence, from a key to
- * the first sound of the new words; and under make soak ten thousand
+ * the first sound of the new words; and with SOAK_ROUNDS ten thousand
  * interruptions and fifty restarts of the sound server. The bars are those of
  * the issue; a card adds its own buffer.
  */
