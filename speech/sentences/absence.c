@@ -28,7 +28,7 @@ static void announce_remedy(const struct announcer *announcer,
     int64_t ms = event_rules_absence_ms(&game->start.rules);
     char time[128];
 
-    if (!listens(announcer, other_side(absent)) ||
+    if (!is_of_listener(announcer, other_side(absent)) ||
         game->phase == GAME_ADJOURNED)
         return;
     if (agreement_bars_abort(game) == REASON_NONE) {
