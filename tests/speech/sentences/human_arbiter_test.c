@@ -256,10 +256,12 @@ static void a_result_is_verified_and_signed(void **state)
     struct event sign = {
         .kind = EVENT_SIGN, .actor = SEAT_WHITE, .half_white = 2};
 
-    assert_string_equal(happens(sign), "Anna signs: White wins, 1 to 0.");
-    sign.actor = SEAT_BLACK;
     assert_string_equal(happens(sign),
-                        "Boris signs: White wins, 1 to 0. Article 8.7.");
+                        "Anna signs the result: White wins, 1 to 0.");
+    sign.actor = SEAT_BLACK;
+    assert_string_equal(
+        happens(sign),
+        "Boris signs the result: White wins, 1 to 0. Article 8.7.");
 }
 
 int main(void)
