@@ -24,7 +24,7 @@ static const struct setter_row cases[] = {
     {"a sign of percent", options_set_volume, "50%", "A volume is 10 to 200"},
     {"no cues", options_set_cues, "no", NULL},
     {"cues from nowhere", options_set_cues, "nowhere/at/all",
-     "For the cues, type yes, no, or a folder with sounds"},
+     "For the cues, type yes, no, or a folder. The"},
     {"two headphones", options_set_headphones, "2", NULL},
     {"three headphones", options_set_headphones, "3",
      "The number of headphones is 1 or 2."},
