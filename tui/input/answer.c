@@ -60,7 +60,8 @@ static const char *const questions[] = {
     [LOOSE_MOVE_BOTH_SIDES] =
         N_("You can castle on both sides. Type O-O or O-O-O."),
     [LOOSE_MOVE_CAPTURES] = N_("Several captures are possible. Which square?"),
-    [LOOSE_MOVE_PIECES] = N_("Several pieces can capture there. Which one?"),
+    [LOOSE_MOVE_PIECES] =
+        N_("Which piece captures there? Type for example Nxe5."),
 };
 
 /* A capture by its files, or castling to the only side; where two are legal,
@@ -312,12 +313,43 @@ static bool read_phrase(const char *line, const struct view *view,
     return false;
 }
 
+/* "Nf3?": a question, or a move with a mark of its quality. "Nf3?!" is clear.
+ */
+static bool is_doubtful(const char *line, const struct command *read)
+{
+    size_t bytes = strlen(line);
+    return is_move(read) && !read->intent.offers_draw && bytes > 1 &&
+           line[bytes - 1] == '?' && strchr("!?", line[bytes - 2]) == NULL;
+}
+
+/* "time?" asks what "time" asks. */
+static bool read_question(const char *line, const struct view *view,
+                          struct command *out)
+{
+    char rest[COMMAND_ARGUMENT_MAX];
+    struct command read;
+    size_t bytes = strcspn(line, "?");
+    if (bytes == 0 || strcmp(line + bytes, "?") != 0)
+        return false;
+    snprintf(rest, sizeof rest, "%.*s", (int)bytes, line);
+    read_plainly(rest, view, &read);
+    if (read.kind == COMMAND_UNKNOWN || is_move(&read))
+        return false;
+    *out = read;
+    return true;
+}
+
 static void read_line(const char *line, const struct view *view,
                       struct command *out)
 {
     char rest[COMMAND_ARGUMENT_MAX];
     struct command read;
     read_plainly(line, view, out);
+    if (is_doubtful(line, out)) {
+        argument_refuse(
+            out, N_("To make a move, type it without a question mark."), 0);
+        snprintf(out->argument, sizeof out->argument, "%s", line);
+    }
     if (!may_be_phrase(out, view))
         return;
     if (phrases_without_please(line, rest, sizeof rest)) {
@@ -327,7 +359,8 @@ static void read_line(const char *line, const struct view *view,
             return;
         }
     }
-    if (!read_phrase(line, view, out) && out->kind == COMMAND_UNKNOWN)
+    if (!read_phrase(line, view, out) && out->kind == COMMAND_UNKNOWN &&
+        !read_question(line, view, out))
         read_without_fillers(line, view, out);
 }
 

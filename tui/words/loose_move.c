@@ -156,7 +156,7 @@ static int captured_square(const char *line)
     return is_capture ? square_at(line[1] - 'a', line[2] - '1') : SQ_NONE;
 }
 
-/* The only capture there, if a pawn makes it. */
+/* The only capture there, if a pawn makes it: the letter of a piece is said. */
 static enum loose_move capture_on(const struct position *pos, const char *line,
                                   int sq, char *out, size_t out_bytes)
 {
@@ -176,8 +176,10 @@ static enum loose_move capture_on(const struct position *pos, const char *line,
             return LOOSE_MOVE_PIECES;
         from = mv.from;
     }
-    if (from == SQ_NONE || position_role_at(pos, from) != PAWN)
+    if (from == SQ_NONE)
         return LOOSE_MOVE_NONE;
+    if (position_role_at(pos, from) != PAWN)
+        return LOOSE_MOVE_PIECES;
     snprintf(out, out_bytes, "%c%s", 'a' + file_of(from), line + is_pawns);
     return LOOSE_MOVE_CLEAR;
 }

@@ -15,7 +15,7 @@ enum loose_move {
     LOOSE_MOVE_CLEAR, /* out is the move in notation */
     LOOSE_MOVE_BOTH_SIDES, /* castling is legal on both */
     LOOSE_MOVE_CAPTURES, /* more than one capture fits */
-    LOOSE_MOVE_PIECES, /* more than one piece can capture on that square */
+    LOOSE_MOVE_PIECES, /* the piece that captures there has to be named */
 };
 
 /* Read a line, perhaps with an offer of a draw behind the move. Castling that

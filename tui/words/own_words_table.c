@@ -232,8 +232,8 @@ static const char *const setup[] = {
 /* What people say around a command: "pause the game". The nouns can be commands
  * themselves and are left out last. */
 static const char *const fillers[] = {
-    NP_("typed around a word",
-        "i|me|my|the|a|an|please|is|are|was|it|do|have|of|how|much|what|show"),
+    NP_("typed around a word", "i|me|my|the|a|an|please|is|are|was|it|do|have|"
+                               "of|how|much|what|show|list|which"),
     NP_("typed around a word", "game|move|clock|board|left|now"),
 };
 

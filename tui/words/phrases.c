@@ -311,7 +311,8 @@ bool phrases_next(const char *line, int *row, struct phrase *found, char *out,
     while ((phrase = phrases_row((*row)++)) != NULL) {
         bool is_move = strncmp(phrase->command, "MOVE", 4) == 0 ||
                        strncmp(phrase->command, "KIND", 4) == 0 ||
-                       strncmp(phrase->command, "SQUARE", 6) == 0;
+                       strncmp(phrase->command, "SQUARE", 6) == 0 ||
+                       strncmp(phrase->command, "COLOUR moves", 12) == 0;
         if ((is_move && words.is_question) ||
             (!match_any(&words, strchr(phrase->key, '\004') + 1, &match) &&
              !match_any(&words, own_of(phrase->key), &match)) ||

@@ -4,6 +4,7 @@
 #include <libintl.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "rules/notation/folded.h"
 
@@ -244,11 +245,11 @@ static size_t distance(const char *from, const char *to)
 
 enum { NONE_NEAR = 99 };
 
-/* Of one word: an edit more with six letters; short words are equal. */
+/* Of one word: an edit more with seven letters; short words are equal. */
 static size_t word_distance(const char *typed, const char *word)
 {
     size_t length = strlen(typed);
-    size_t most = length < 4 ? 0 : length < 6 ? 1 : 2;
+    size_t most = length < 4 ? 0 : length < 7 ? 1 : 2;
     size_t edits = distance(typed, word);
     return edits <= most ? edits : NONE_NEAR;
 }
@@ -338,7 +339,21 @@ static bool find_near_piece(const char *typed, char word[64], char near[64])
     return false;
 }
 
-/* Of several words, the first may be a command. */
+/* Of several words the first, unless a sentence begins with it: a side, or a
+ * word that is said around a command. */
+static bool first_may_be_command(const char *typed)
+{
+    char word[64], pair[64 + 2], rest[64 + 2];
+    size_t bytes = strcspn(typed, " ");
+    if (typed[bytes] == '\0' || bytes >= sizeof word)
+        return false;
+    snprintf(word, sizeof word, "%.*s", (int)bytes, typed);
+    snprintf(pair, sizeof pair, "%s x", word);
+    return strpbrk(word, "'?") == NULL && own_words_side(word) == NULL &&
+           strcasecmp(word, "white") != 0 && strcasecmp(word, "black") != 0 &&
+           !own_words_without_fillers(pair, 0, rest, sizeof rest);
+}
+
 bool refusal_suggest(struct client *client, const char *typed)
 {
     char word[64], near[64], sentence[SEGMENT_TEXT_MAX];
@@ -350,7 +365,7 @@ bool refusal_suggest(struct client *client, const char *typed)
     find_near_command(word, near);
     if (near[0] == '\0' && find_near_piece(typed, word, near))
         format = gettext("\"%s\" is not a piece. Did you mean %s?");
-    else if (near[0] == '\0') {
+    else if (near[0] == '\0' && first_may_be_command(typed)) {
         snprintf(word, sizeof word, "%.*s", (int)strcspn(typed, " "), typed);
         find_near_command(word, near);
     }

@@ -152,7 +152,7 @@ static const struct {
      "echo Springer Felix drei", false},
     {"record 12. Springer Felix drei", COMMAND_INTENT, INTENT_RECORD, "12. Nf3",
      "record 12. Springer Felix drei", false},
-    {"my Springer", COMMAND_UNKNOWN, INTENT_NONE, NULL, "my Springer", false},
+    {"one Springer", COMMAND_UNKNOWN, INTENT_NONE, NULL, "one Springer", false},
     {"Nf3", COMMAND_INTENT, INTENT_MOVE, "Nf3", "", false},
     {"record 12. Nf3", COMMAND_INTENT, INTENT_RECORD, "12. Nf3", "", false},
     {"record 1. e4", COMMAND_INTENT, INTENT_RECORD, "1. e4", "", false},

@@ -12,6 +12,7 @@ static const char only_long[] = "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1";
 static const char neither[] = "4k3/8/8/8/8/8/8/R3K2R w - - 0 1";
 static const char one[] = "4k3/8/8/4p3/3P4/8/8/4K3 w - - 0 1";
 static const char forks[] = "4k3/8/8/4p3/3P4/5N2/8/4K3 w - - 0 1";
+static const char knights[] = "4k3/8/8/4p3/8/5N2/8/4K3 w - - 0 1";
 static const char two[] = "4k3/8/8/4p3/3P4/8/3P4/4K3 w - - 0 1";
 static const char twice[] = "4k3/8/8/4p3/3P4/4p3/3P4/4K3 w - - 0 1";
 static const char promotes[] = "4n1k1/3P4/8/8/8/8/8/4K3 w - - 0 1";
@@ -38,6 +39,8 @@ static const struct {
     {one, "Pxe5 draw", LOOSE_MOVE_CLEAR, "dxe5 draw"},
     {forks, "xe5", LOOSE_MOVE_PIECES, NULL},
     {forks, "Pxe5", LOOSE_MOVE_CLEAR, "dxe5"},
+    {knights, "xe5", LOOSE_MOVE_PIECES, NULL},
+    {knights, "Pxe5", LOOSE_MOVE_NONE, NULL},
     {one, "xd4", LOOSE_MOVE_NONE, NULL},
     {castles, "castle now", LOOSE_MOVE_NONE, NULL},
     {castles, "short castle", LOOSE_MOVE_CLEAR, "O-O"},

@@ -121,6 +121,8 @@ static void a_mistyped_word_is_named(void **state)
         {STEP_TYPE, "e9",
          "e9: That is not a square. The squares are a1 to h8."},
         {STEP_TYPE, "chess clock", "neither a move nor a command"},
+        {STEP_TYPE, "what if I play d3", "neither a move nor a command"},
+        {STEP_TYPE, "black plays", "neither a move nor a command"},
         {STEP_TYPE, "xe5", "xe5: There is nothing to capture on e5."},
         STEPS_END};
     struct start start = start_default();
