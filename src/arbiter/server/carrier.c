@@ -414,6 +414,7 @@ static void take_orders(evutil_socket_t fd, short what, void *context)
         json_t *order = wire_parse(line, bytes);
         if (order != NULL)
             take_order(carrier, ordered->comers, order);
+        (void)!write(fd, "\n", 1); /* done */
         json_decref(order);
     }
 }

@@ -2,6 +2,7 @@
 #include "src/arbiter/server/relay.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -62,11 +63,24 @@ bool relay_is_there(struct relay *relay)
     return relay->pid > 0 && waitpid(relay->pid, NULL, WNOHANG) == 0;
 }
 
+/* The relay has done what it was told: a connection that it accepted before
+ * would be led to a host that does not serve any more. */
+static void await_done(const struct relay *relay, int wait_ms)
+{
+    struct pollfd end = {.fd = relay->fd, .events = POLLIN};
+    char done[16];
+
+    if (poll(&end, 1, wait_ms) == 1)
+        (void)!read(relay->fd, done, sizeof done);
+}
+
 bool relay_set(struct relay *relay, enum relay_state state,
                const struct store_leader *leader)
 {
+    enum { DONE_MS = 1000 };
     json_t *order = json_pack("{s:s, s:i}", "t", "set", "state", (int)state);
 
+    await_done(relay, 0); /* one that came too late */
     if (leader != NULL) {
         json_object_set_new(order, "host", json_string(leader->host));
         json_object_set_new(order, "address", json_string(leader->address));
@@ -78,6 +92,8 @@ bool relay_set(struct relay *relay, enum relay_state state,
     bool is_said = bytes > 0 && relay_is_there(relay) &&
                    send(relay->fd, line, bytes, MSG_NOSIGNAL) == (ssize_t)bytes;
     free(line);
+    if (is_said)
+        await_done(relay, DONE_MS);
     return is_said;
 }
 

@@ -33,7 +33,8 @@ enum relay_state {
 int relay_start(const struct relay_options *options, struct relay **out);
 
 /* What the relay does from now on; it tells clients that it forwarded elsewhere
- * to reconnect. leader may be NULL. False: the relay has ended. */
+ * to reconnect. Waits until it does, for a second at most. leader may be NULL.
+ * False: the relay has ended. */
 bool relay_set(struct relay *relay, enum relay_state state,
                const struct store_leader *leader);
 

@@ -438,8 +438,8 @@ static enum store_error begin_to_lead(struct server *server)
     error = envelope_bring_all(srv);
     if (error != STORE_OK)
         return error;
-    standby_log_lead(srv);
     relay_set(options->relay, RELAY_REST, &srv->lead);
+    standby_log_lead(srv);
     if (!begin_knocking(server))
         return STORE_FAILED;
     return store_announce(srv->table.shared,

@@ -79,8 +79,10 @@ static bool follow(struct server_state *srv,
     if (is_same(leader, &srv->lead))
         return relay_is_there(relay);
     srv->lead = *leader;
+    bool is_there =
+        relay_set(relay, is_elsewhere ? RELAY_CARRY : RELAY_SEE_OUT, leader);
     log_leader(srv, "waits", leader);
-    return relay_set(relay, is_elsewhere ? RELAY_CARRY : RELAY_SEE_OUT, leader);
+    return is_there;
 }
 
 bool standby_wait(struct server_state *srv,
