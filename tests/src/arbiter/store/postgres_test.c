@@ -524,8 +524,7 @@ static void test_a_cut_in_the_middle_of_a_restore(void **state)
     enum { ROWS_OF_ONE = 1500 }; /* more than are committed at once */
     const struct place *place = *state;
     const struct game_summary summary = {.id = "7GQ2K4MD", .result = "*"};
-    char backup[PATH_MAX + 16], words[PATH_MAX + 32], game[GAME_ID_MAX],
-        said[4096];
+    char backup[PATH_MAX + 16], words[PATH_MAX + 32], game[16], said[4096];
     struct store *store;
     need_server(place);
     snprintf(backup, sizeof backup, "%s/backup", place->folder);
