@@ -100,7 +100,8 @@
     X(REASON_ADJUST_CLOCK, "adjust-clock", CLAUSE_ADJUST_CLOCK, \
       N_("Only the player whose clock runs can adjust pieces.")) \
     X(REASON_BLIND_TOUCH, "blind-touch", CLAUSE_BLIND_TOUCH, \
-      N_("You may feel the pieces. Only a lifted piece counts as touched.")) \
+      N_("Feeling the pieces is allowed. Only a lifted piece counts as " \
+         "touched.")) \
     X(REASON_TOUCHED_OWN, "touched-own", CLAUSE_TOUCH_OWN, \
       N_("The first touched piece that can move must move.")) \
     X(REASON_TOUCHED_ENEMY, "touched-enemy", CLAUSE_TOUCH_ENEMY, \

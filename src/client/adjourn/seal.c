@@ -342,11 +342,12 @@ static void tell_phrase(struct client *client)
         adjourn_tell_what_now(client);
         return;
     }
-    tell_answer(client,
-                sealing_of(client)->alone || !adjourn_can_be_heard(client)
-                    ? gettext("Write the passphrase down, then type it again.")
-                    : gettext("Write down the passphrase before the line, then "
-                              "type it again. To hear it, type alone."));
+    tell_answer(
+        client,
+        sealing_of(client)->alone || !adjourn_can_be_heard(client)
+            ? gettext("Write the passphrase down, then type it again.")
+            : gettext("The passphrase is shown before the line. Write it down, "
+                      "then type it again. To hear it, type alone."));
     adjourn_say_phrase(client);
 }
 

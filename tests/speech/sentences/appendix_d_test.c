@@ -64,8 +64,8 @@ static const struct spoken_row untold[] = {
     {"4.7.2 lifted", "white lifts a7", "Lifted."},
     {"4.1 put down", "white releases a7", "Put down."},
     {"4.1 touched", "white touches a7",
-     "You may feel the pieces. Only a lifted piece counts as touched. Article "
-     "D.2.2."},
+     "Feeling the pieces is allowed. Only a lifted piece counts as touched. "
+     "Article D.2.2."},
     {"4.7.3 the pawn is let go", "white moves a8", ""},
     {"D.2.4 the clock waits", "white presses",
      "First announce your move. To announce it, type announce. Article D.2.4."},

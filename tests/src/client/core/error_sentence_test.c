@@ -12,7 +12,7 @@
 /* Codes of the wire, reasons of the rules, and what no version knows yet. */
 static void every_code_has_a_sentence(void **state)
 {
-    static const char unknown[] = "The arbiter refuses that.";
+    static const char unknown[] = "The arbiter refuses the command.";
     (void)state;
     for (int code = 0; code < WIRE_CODES; code++) {
         const char *word = wire_code_word((enum wire_code)code);
@@ -47,7 +47,7 @@ static const struct {
      "The server's disk is almost full. Only moves are accepted. Try again in "
      "2 seconds.",
      true},
-    {"nothing", "{}", "The arbiter refuses that.", false},
+    {"nothing", "{}", "The arbiter refuses the command.", false},
 };
 
 static void errors_say_when_to_try_again(void **state)
