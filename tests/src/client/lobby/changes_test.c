@@ -25,6 +25,13 @@ static void open_lobby(struct room *room, bool is_open)
     lobby->list.total.games = 1;
 }
 
+static void close_lobby(struct room *room)
+{
+    lobby_of(&room->client)->is_open = true;
+    lobby_close(&room->client);
+    room_close(room);
+}
+
 typedef int taker(struct client *client, const struct link_message *message);
 
 static int take(struct room *room, taker *take_it, const char *text)
@@ -99,7 +106,7 @@ static void a_change_is_in_the_lists(void **state)
             (told[0] == '\0' ? room.script.shown_bytes != 0
                              : strstr(room.script.shown, told) == NULL))
             fail_msg("%s: %s", cases[i].name, room.script.shown);
-        room_close(&room);
+        close_lobby(&room);
     }
 }
 
@@ -114,7 +121,7 @@ static void a_game_keeps_what_is_not_told(void **state)
     const json_t *row = json_array_get(lobby_of(&room.client)->list.games, 0);
     assert_string_equal(link_text(row, "white"), "carla");
     assert_int_equal(json_integer_value(json_object_get(row, "plies")), 5);
-    room_close(&room);
+    close_lobby(&room);
 }
 
 static void an_offer_replaces_that_of_its_number(void **state)
@@ -127,7 +134,7 @@ static void an_offer_replaces_that_of_its_number(void **state)
     assert_int_equal(take(&room, lobby_changes_take_offer, OFFER), 0);
     assert_int_equal(json_array_size(list->offers), 2);
     assert_int_equal(list->total.offers, 2);
-    room_close(&room);
+    close_lobby(&room);
 }
 
 /* Outside the lobby they are for somebody else. */
@@ -143,7 +150,7 @@ static void a_closed_lobby_passes_them_on(void **state)
         assert_int_equal(take(&room, takers[i], "{\"offer\":7}"),
                          MESSAGE_PASSED_ON);
     assert_int_equal(room.script.shown_bytes, 0);
-    room_close(&room);
+    close_lobby(&room);
 }
 
 /* Under chat off others' offers are not told, but a refusal of one's own is. */
@@ -158,7 +165,7 @@ static void chat_off_tells_only_refusals(void **state)
     assert_int_equal(room.script.shown_bytes, 0);
     take(&room, lobby_changes_take_gone, "{\"offer\":7,\"why\":\"declined\"}");
     assert_true(scripted_frontend_has(&room.script, "Offer 7 is declined."));
-    room_close(&room);
+    close_lobby(&room);
 }
 
 int main(void)

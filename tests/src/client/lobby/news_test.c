@@ -22,6 +22,13 @@ static struct lobby *open_lobby(struct room *room, size_t people)
     return lobby;
 }
 
+static void close_lobby(struct room *room)
+{
+    lobby_of(&room->client)->is_open = true;
+    lobby_close(&room->client);
+    room_close(room);
+}
+
 static void expect(const struct room *room, const char *name,
                    const char *wanted)
 {
@@ -76,7 +83,7 @@ static void games_begin_and_end(void **state)
         expect(&room, games[i].name, games[i].told);
         json_decref(before);
         json_decref(now);
-        room_close(&room);
+        close_lobby(&room);
     }
 }
 
@@ -126,7 +133,7 @@ static void people_come_and_go(void **state)
             else
                 lobby_news_tell_person(&room.client, word + 1, word[0] == '+');
         expect(&room, people[i].name, people[i].told);
-        room_close(&room);
+        close_lobby(&room);
     }
 }
 
@@ -145,7 +152,7 @@ static void a_crowd_is_told_in_numbers(void **state)
     assert_int_equal(lobby->crowd.due_ms, 0);
     lobby_news_tell_crowd(&room.client);
     expect(&room, "told once", "2 people have come.\n1 person has left.\n");
-    room_close(&room);
+    close_lobby(&room);
 }
 
 /* The first lists after a loss are compared with none. */
@@ -163,7 +170,7 @@ static void what_was_forgotten_is_no_news(void **state)
     lobby->known.people = json_pack("[{s:s}]", "name", "boris");
     lobby_news_tell(&room.client, 0);
     expect(&room, "compared again", "eva has come.\n");
-    room_close(&room);
+    close_lobby(&room);
 }
 
 int main(void)
