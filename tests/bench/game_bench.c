@@ -164,7 +164,7 @@ static bool play(struct sound_server *server, struct term *term,
 /* A line of the trace, cut into its parts. */
 struct heard {
     double at_ms; /* since the voice was opened */
-    bool is_event, is_dropped;
+    bool is_event, is_alarm, is_dropped, is_whole;
     char words[ROW_BYTES];
 };
 
@@ -177,8 +177,10 @@ static bool read_heard(FILE *trace, struct heard *out)
         return false;
     int count = data_cut(line, fields, FIELDS);
     *out = (struct heard){.at_ms = count > 0 ? atof(fields[0]) * 1000 : 0};
-    out->is_event = count > 2 && (strcmp(fields[1], "move") == 0 ||
-                                  strcmp(fields[1], "alarm") == 0);
+    out->is_alarm = count > 2 && strcmp(fields[1], "alarm") == 0;
+    out->is_event =
+        out->is_alarm || (count > 2 && strcmp(fields[1], "move") == 0);
+    out->is_whole = count > 2 && strcmp(fields[2], "whole") == 0;
     out->is_dropped = count > 2 && strcmp(fields[2], "dropped") == 0;
     for (int i = 3; i < count; i++)
         if (strncmp(fields[i], "cue:", 4) != 0 && used < sizeof out->words)
@@ -208,6 +210,7 @@ static int moments_late(const struct game *game, int row, double at_ms)
 struct expected {
     const char *words;
     int row;
+    bool is_ruling; /* said even if it is late */
     bool is_found;
 };
 
@@ -215,9 +218,12 @@ static int expect(const struct game *game, struct expected *out)
 {
     int count = 0;
     for (int row = 0; row < game->rows; row++)
-        for (int i = 0; i < game->row[row].count; i++)
-            out[count++] =
-                (struct expected){game->row[row].said[i], row, false};
+        for (int i = 0; i < game->row[row].count; i++) {
+            const char *said = game->row[row].said[i];
+            bool is_ruling = said[0] == '!';
+            out[count++] = (struct expected){
+                .words = said + is_ruling, .row = row, .is_ruling = is_ruling};
+        }
     return count;
 }
 
@@ -232,8 +238,8 @@ static struct expected *find(struct expected *events, int count,
 
 /*
  * Every event comes once, said or overtaken; those that are said come in their
- * order, and none begins when two newer ones are there. Returns how many were
- * said, or -1.
+ * order, and none but rulings and alarms begins when two newer ones are there;
+ * a ruling is said whole. Returns how many were said, or -1.
  */
 static int check_trace(FILE *trace, const struct game *game)
 {
@@ -252,11 +258,14 @@ static int check_trace(FILE *trace, const struct game *game)
         if (event == events)
             opened_ms = (double)game->row[0].at_us / 1000 - heard.at_ms;
         event->is_found = true;
+        if (event->is_ruling && !heard.is_whole)
+            return fail("a ruling was cut", event->words, heard.words);
         if (heard.is_dropped)
             continue;
         if (event < last)
             return fail("out of order", last->words, heard.words);
-        if (moments_late(game, event->row, opened_ms + heard.at_ms) > 1)
+        if (!event->is_ruling && !heard.is_alarm &&
+            moments_late(game, event->row, opened_ms + heard.at_ms) > 1)
             return fail("late", event->words, heard.words);
         last = event;
         said++;
