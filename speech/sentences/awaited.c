@@ -109,5 +109,6 @@ void announce_next(const struct announcer *announcer, const struct game *game,
         announce_add_about(announcer, game, mover, N_("%s: press the clock."),
                            NULL, out);
     else
-        announce_turn(announcer, game, out);
+        announce_add_about(announcer, game, game_seen_turn(game),
+                           N_("%s to move."), NULL, out);
 }

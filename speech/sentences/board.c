@@ -175,8 +175,9 @@ bool announce_switched(const struct announcer *announcer,
     if (game->start.mode != MODE_OTB || event->actor > SEAT_BLACK ||
         announce_differs(game))
         return false;
-    add_next_player(announcer, game, out);
     announce_step(announcer, game, out);
+    if (out->count == 0)
+        add_next_player(announcer, game, out);
     return out->count > 0;
 }
 

@@ -158,7 +158,7 @@ static bool play(struct sound_server *server, struct term *term,
     }
     sound_server_ask(server, SOUND_ANY);
     pump_until(term, sound_server_now_us() + QUIET_MS * (int64_t)1000);
-    return sound_server_wait_silence(server, QUIET_MS, 2 * SOON_MS) != 0;
+    return sound_server_wait_silence(server, QUIET_MS, 4 * SOON_MS) != 0;
 }
 
 /* A line of the trace, cut into its parts. */

@@ -98,7 +98,7 @@ static void each_has_a_board(void **state)
     play_enter(other, "echo");
     play_sees(mover, "repeats: Eva vier");
     play_enter(mover, "press");
-    play_sees(other, " to move.");
+    play_sees(other, ": make the move on your board.");
     play_enter(other, "execute e4");
     play_sees(mover, "has made the move on the other board.");
     play_answers(other, "e4?", "pawn");

@@ -98,6 +98,32 @@ static void nothing_names_a_move_before_its_player(void **state)
     assert_spoken(untold, ROWS(untold));
 }
 
+/* Each player is named and asked once; the move and its check were told. */
+static const struct spoken_row two_boards[] = {
+    {"the beginning",
+     "start time=90m+30 mode=otb boards=two announce=yes white=Anna "
+     "black=Boris fen=\"4k3/8/8/8/8/8/8/4K2R w - - 0 1\"",
+     NULL},
+    {"", "white ready", NULL},
+    {"", "black ready", NULL},
+    {"", "white moves Rh8", NULL},
+    {"D.2.1", "announces",
+     "Anna announces: Turm Hektor acht Schach. Boris: repeat the move."},
+    {"D.2.1", "repeats",
+     "Boris repeats: Turm Hektor acht Schach. Boris: make the move on your "
+     "board."},
+    {"not whose turn it is as well", "presses",
+     "Boris: make the move on your board."},
+    {"not the check as well", "executes Rh8",
+     "Boris has made the move on the other board. Boris to move."},
+};
+
+static void each_step_is_asked_for_once(void **state)
+{
+    (void)state;
+    assert_spoken(two_boards, ROWS(two_boards));
+}
+
 static const struct spoken_row differing[] = {
     {"the beginning",
      "start laws=2009 time=90m+30 mode=otb boards=two score=self white=Anna "
@@ -254,6 +280,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_are_announced_by_their_players),
+        cmocka_unit_test(each_step_is_asked_for_once),
         cmocka_unit_test(nothing_names_a_move_before_its_player),
         cmocka_unit_test(a_difference_is_told_and_reconciled),
         cmocka_unit_test(checkmate_is_announced_too),
