@@ -300,11 +300,31 @@ static bool match_any(const struct words *words, const char *patterns,
     return false;
 }
 
+static bool match_row(const struct words *words, const struct phrase_row *row,
+                      char *out, size_t out_bytes)
+{
+    struct match match;
+    return (match_any(words, strchr(row->key, '\004') + 1, &match) ||
+            match_any(words, own_of(row->key), &match)) &&
+           write_command(row->command, &match, out, out_bytes);
+}
+
+bool phrases_of_lobby(const char *line, char *out, size_t out_bytes)
+{
+    struct words words;
+    const struct phrase_row *row;
+    if (!split(line, &words))
+        return false;
+    for (int i = 0; (row = phrases_lobby_row(i)) != NULL; i++)
+        if (match_row(&words, row, out, out_bytes))
+            return true;
+    return false;
+}
+
 bool phrases_next(const char *line, int *row, struct phrase *found, char *out,
                   size_t out_bytes)
 {
     struct words words;
-    struct match match;
     const struct phrase_row *phrase;
     if (!split(line, &words))
         return false;
@@ -314,9 +334,7 @@ bool phrases_next(const char *line, int *row, struct phrase *found, char *out,
                        strncmp(phrase->command, "SQUARE", 6) == 0 ||
                        strncmp(phrase->command, "COLOUR moves", 12) == 0;
         if ((is_move && words.is_question) ||
-            (!match_any(&words, strchr(phrase->key, '\004') + 1, &match) &&
-             !match_any(&words, own_of(phrase->key), &match)) ||
-            !write_command(phrase->command, &match, out, out_bytes))
+            !match_row(&words, phrase, out, out_bytes))
             continue;
         found->is_move = is_move;
         found->is_answer = strcmp(phrase->command, "yes") == 0 ||

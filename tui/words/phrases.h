@@ -25,6 +25,10 @@ struct phrase {
 bool phrases_next(const char *line, int *row, struct phrase *found, char *out,
                   size_t out_bytes);
 
+/* The line of the lobby that a phrase means: "challenge boris" is "play boris".
+ * False: it is none. */
+bool phrases_of_lobby(const char *line, char *out, size_t out_bytes);
+
 /* Leave out "please" at either end. False: the line has none, or nothing else.
  */
 bool phrases_without_please(const char *line, char *out, size_t out_bytes);

@@ -143,6 +143,26 @@ static const struct phrase_row rows[] = {
 };
 // clang-format on
 
+// clang-format off
+static const struct phrase_row lobby_rows[] = {
+    {NP_("typed phrase", "who is here|who is online|who is there|list people|list players|show players|players"), "who", NULL},
+    {NP_("typed phrase", "show games|list games|what games are there"), "games", NULL},
+    {NP_("typed phrase", "show offers|list offers|what offers are there"), "offers", NULL},
+    {NP_("typed phrase", "offer game|offer new game"), "offer", NULL},
+    {NP_("typed phrase", "offer game to TEXT|offer to TEXT|offer TEXT game|challenge TEXT|invite TEXT|play with TEXT|play against TEXT|i want to play with TEXT|i want to play against TEXT|i want to play TEXT"), "play TEXT", NULL},
+    {NP_("typed phrase", "withdraw my offer|withdraw offer|withdraw|cancel my offer|cancel offer|take back my offer"), "decline", NULL},
+    {NP_("typed phrase", "watch game of TEXT|watch game TEXT|look at TEXT"), "watch TEXT", NULL},
+    {NP_("typed phrase", "exit|leave|leave lobby|goodbye|good bye|bye|i want to quit"), "quit", NULL},
+    {NP_("typed phrase", "what can i do|what can i type|commands|list commands|i need help|help me"), "help", NULL},
+};
+// clang-format on
+
+const struct phrase_row *phrases_lobby_row(int index)
+{
+    int count = (int)(sizeof lobby_rows / sizeof *lobby_rows);
+    return index >= 0 && index < count ? &lobby_rows[index] : NULL;
+}
+
 const struct phrase_row *phrases_row(int index)
 {
     int count = (int)(sizeof rows / sizeof *rows);

@@ -11,8 +11,11 @@ struct phrase_row {
     const char *refusal; /* of what cannot be done so; NULL: read the command */
 };
 
-/* NULL past the end. */
+/* In a game; NULL past the end. */
 const struct phrase_row *phrases_row(int index);
+
+/* In the lobby; NULL past the end. */
+const struct phrase_row *phrases_lobby_row(int index);
 
 /* Keys of the words of politeness, and of the articles between two words. */
 extern const char phrases_polite[], phrases_articles[];

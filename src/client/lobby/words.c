@@ -1,5 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/lobby/words.h"
+#include "src/base/text.h"
 
 #include <libintl.h>
 #include <stdio.h>
@@ -7,7 +8,9 @@
 #include <strings.h>
 
 #include "rules/base/translatable.h"
+#include "tui/words/near_word.h"
 #include "tui/words/own_words.h"
+#include "tui/words/phrases.h"
 #include "tui/words/words.h"
 
 #include "src/base/exits.h"
@@ -165,6 +168,28 @@ static bool is_of_game(const char *word)
     return false;
 }
 
+/* Ask whether a command was meant that is spelled almost like this one. */
+static bool suggest(struct client *client, const char *typed)
+{
+    const struct lobby_word *row;
+    char own[64], word[COMMAND_ARGUMENT_MAX],
+        sentence[2 * COMMAND_ARGUMENT_MAX];
+    for (int i = 0; (row = row_at(i)) != NULL; i++) {
+        own_words_show(row->word, own, sizeof own);
+        if (!is_offered(client, row) ||
+            (near_word_distance(typed, own) == NEAR_WORD_NONE &&
+             near_word_distance(typed, row->word) == NEAR_WORD_NONE))
+            continue;
+        text_clean(typed, word, sizeof word);
+        snprintf(sentence, sizeof sentence,
+                 gettext("\"%s\" is not a command. Did you mean %s?"), word,
+                 own);
+        tell_refuse(client, sentence);
+        return true;
+    }
+    return false;
+}
+
 static void refuse_word(struct client *client, const char *word)
 {
     bool is_back = client->joined.id[0] != '\0';
@@ -174,9 +199,10 @@ static void refuse_word(struct client *client, const char *word)
             client,
             gettext(
                 "You are already in the lobby. For its commands, type help."));
-    else if (!is_of_game(word))
-        tell_no_command(client, word);
-    else
+    else if (!is_of_game(word)) {
+        if (!suggest(client, word))
+            tell_no_command(client, word);
+    } else
         tell_refuse(
             client,
             is_back
@@ -260,10 +286,28 @@ static const char *unquoted(const char *name, char out[COMMAND_ARGUMENT_MAX])
     return out;
 }
 
+/* The line without politeness, and a phrase as the command that it means. What
+ * is said to others stays as it is. */
+static const char *forgive(const char *line, char plain[COMMAND_ARGUMENT_MAX],
+                           char out[COMMAND_ARGUMENT_MAX])
+{
+    char english[COMMAND_ARGUMENT_MAX];
+    const char *argument;
+    const struct lobby_word *row = read_line(line, english, &argument);
+    if (row != NULL &&
+        (strcmp(row->word, "say") == 0 || strcmp(row->word, "tell") == 0))
+        return line;
+    if (phrases_without_please(line, plain, COMMAND_ARGUMENT_MAX))
+        line = plain;
+    return phrases_of_lobby(line, out, COMMAND_ARGUMENT_MAX) ? out : line;
+}
+
 void lobby_words_act(struct client *client, const char *line)
 {
-    char english[COMMAND_ARGUMENT_MAX], name[COMMAND_ARGUMENT_MAX];
+    char english[COMMAND_ARGUMENT_MAX], name[COMMAND_ARGUMENT_MAX],
+        plain[COMMAND_ARGUMENT_MAX], meant[COMMAND_ARGUMENT_MAX];
     const char *argument;
+    line = forgive(line, plain, meant);
     const struct lobby_word *row = read_line(line, english, &argument);
     const char *refusal = refusal_of(row);
 

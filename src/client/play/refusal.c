@@ -12,6 +12,7 @@
 #include "speech/sentences/offer.h"
 
 #include "tui/words/letters.h"
+#include "tui/words/near_word.h"
 #include "tui/words/own_words.h"
 #include "tui/words/own_words_table.h"
 #include "tui/words/words.h"
@@ -217,43 +218,6 @@ static bool add_letters(const struct client *client, const char *typed,
     return true;
 }
 
-/* The edit distance in bytes; two neighbours swapped are one edit. */
-static size_t distance(const char *from, const char *to)
-{
-    enum { LENGTH_MAX = 32 };
-    size_t rows[LENGTH_MAX + 1][LENGTH_MAX + 1];
-    size_t height = strlen(from), length = strlen(to);
-    if (height > LENGTH_MAX || length > LENGTH_MAX)
-        return LENGTH_MAX;
-    for (size_t i = 0; i <= height; i++)
-        for (size_t j = 0; j <= length; j++) {
-            size_t least = i + j;
-            if (i > 0 && j > 0) {
-                least = rows[i - 1][j - 1] + (from[i - 1] != to[j - 1]);
-                if (rows[i - 1][j] + 1 < least)
-                    least = rows[i - 1][j] + 1;
-                if (rows[i][j - 1] + 1 < least)
-                    least = rows[i][j - 1] + 1;
-            }
-            if (i > 1 && j > 1 && from[i - 1] == to[j - 2] &&
-                from[i - 2] == to[j - 1] && rows[i - 2][j - 2] + 1 < least)
-                least = rows[i - 2][j - 2] + 1;
-            rows[i][j] = least;
-        }
-    return rows[height][length];
-}
-
-enum { NONE_NEAR = 99 };
-
-/* Of one word: an edit more with seven letters; short words are equal. */
-static size_t word_distance(const char *typed, const char *word)
-{
-    size_t length = strlen(typed);
-    size_t most = length < 4 ? 0 : length < 7 ? 1 : 2;
-    size_t edits = distance(typed, word);
-    return edits <= most ? edits : NONE_NEAR;
-}
-
 /* Of as many words as the other has, each near to its own. */
 static size_t words_distance(const char *typed, const char *words)
 {
@@ -262,24 +226,24 @@ static size_t words_distance(const char *typed, const char *words)
         char one[64], other[64];
         size_t bytes = strcspn(typed, " "), length = strcspn(words, " ");
         if (bytes >= sizeof one || length >= sizeof other)
-            return NONE_NEAR;
+            return NEAR_WORD_NONE;
         snprintf(one, sizeof one, "%.*s", (int)bytes, typed);
         snprintf(other, sizeof other, "%.*s", (int)length, words);
-        size_t more = word_distance(one, other);
-        if (more == NONE_NEAR)
-            return NONE_NEAR;
+        size_t more = near_word_distance(one, other);
+        if (more == NEAR_WORD_NONE)
+            return NEAR_WORD_NONE;
         edits += more;
         typed += bytes + (typed[bytes] == ' ');
         words += length + (words[length] == ' ');
     }
-    return *typed == '\0' && *words == '\0' ? edits : NONE_NEAR;
+    return *typed == '\0' && *words == '\0' ? edits : NEAR_WORD_NONE;
 }
 
 /* The nearest of the other forms of a command: "offr draw" is near to one. */
 static size_t distance_to_others(const char *typed, const char *others)
 {
     char other[64];
-    size_t least = NONE_NEAR;
+    size_t least = NEAR_WORD_NONE;
     while (others != NULL && *others != '\0') {
         size_t bytes = strcspn(others, "|");
         if (bytes > 5 && bytes < sizeof other) {
@@ -296,7 +260,7 @@ static size_t distance_to_others(const char *typed, const char *others)
 static void find_near_command(const char *typed, char near[64])
 {
     char own[64];
-    size_t least = NONE_NEAR;
+    size_t least = NEAR_WORD_NONE;
     near[0] = '\0';
     for (int i = 1; word_row(i) != NULL; i++) {
         const char *word = word_row(i)->row.word;
@@ -330,8 +294,8 @@ static bool find_near_piece(const char *typed, char word[64], char near[64])
             snprintf(near, 64, "%.*s", (int)strcspn(own, "|"), own);
             folded_text(word, folded, sizeof folded);
             folded_text(near, name, sizeof name);
-            if (word_distance(folded, name) != NONE_NEAR ||
-                word_distance(folded, english) != NONE_NEAR)
+            if (near_word_distance(folded, name) != NEAR_WORD_NONE ||
+                near_word_distance(folded, english) != NEAR_WORD_NONE)
                 return true;
         }
     }

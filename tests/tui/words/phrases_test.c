@@ -282,6 +282,39 @@ static void over_the_board_no_move_is_guessed(void **state)
     game_done(&game);
 }
 
+static void the_lobby_has_phrases_of_its_own(void **state)
+{
+    static const struct {
+        const char *language, *line, *want; /* NULL: it is none */
+    } lines[] = {
+        {"en", "Who is here?", "who"},
+        {"en", "challenge boris 5+3", "play boris 5+3"},
+        {"en", "I want to play with Boris", "play Boris"},
+        {"en", "offer a game", "offer"},
+        {"en", "offer a game to boris", "play boris"},
+        {"en", "withdraw my offer", "decline"},
+        {"en", "goodbye", "quit"},
+        {"en", "play boris", NULL},
+        {"en", "offer boris 15 minutes", NULL},
+        {"en", "boris", NULL},
+        {"en", "", NULL},
+        {"de", "wer ist da?", "who"},
+        {"de", "ich möchte gegen Boris spielen", "play Boris"},
+        {"es", "jugar contra boris", "play boris"},
+        {"ru", "хочу сыграть с Борис", "play Борис"},
+    };
+    (void)state;
+    for (size_t i = 0; i < ROWS(lines); i++) {
+        char out[64];
+        setenv("LANGUAGE", lines[i].language, 1);
+        textdomain(PACKAGE);
+        bool found = phrases_of_lobby(lines[i].line, out, sizeof out);
+        assert_row(lines[i].line, found == (lines[i].want != NULL));
+        if (found)
+            assert_string_equal(out, lines[i].want);
+    }
+}
+
 static void please_is_left_out(void **state)
 {
     static const struct {
@@ -317,6 +350,7 @@ int main(void)
         cmocka_unit_test(phrases_mean_a_command),
         cmocka_unit_test(a_question_has_more_answers),
         cmocka_unit_test(over_the_board_no_move_is_guessed),
+        cmocka_unit_test(the_lobby_has_phrases_of_its_own),
         cmocka_unit_test(please_is_left_out),
     };
     return cmocka_run_group_tests_name("tui/words/phrases", tests, NULL, NULL);
