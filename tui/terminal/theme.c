@@ -51,9 +51,9 @@
         {7, 4, true}, {0, 3, false}, \
         ON(0, 7, 3, true), \
         ON(7, 4, 0, false), \
-        ON(6, 0, 0, false), \
+        {0, 6, false}, {0, 2, false}, \
         ON_ITS_SQUARE, \
-        ON(6, 0, 0, false), \
+        {0, 6, false}, {0, 2, false}, \
         OWN, OWN, OWN}
 
 static const struct theme themes[] = {
@@ -104,7 +104,7 @@ static const struct theme themes[] = {
         {0, 7, false}, {7, 0, true},
         {0, 6, false}, {7, 0, true},
         {0, 3, false}, {3, 0, true},
-        ON(4, 7, 7, true),
+        {4, 7, false}, {7, 4, true},
         {0, 2, false}, {2, 0, true},
         {0, 3, false}, {3, 0, true},
         {7, 0, true}, {0, 7, false}, OWN}},
@@ -122,9 +122,9 @@ static const struct theme themes[] = {
         ON(4, 7, 3, true),
         ON(0, 7, 3, true),
         ON(3, 4, 0, false),
-        {0, 7, false}, {0, 7, false},
+        ON(7, 4, 0, false),
         ON_ITS_SQUARE,
-        ON(7, 4, 4, false),
+        ON(7, 4, 0, false),
         OWN, OWN, OWN}},
     {.name = "large", .colors = 256, .large = true, .ink = {
         {15, 16, false},

@@ -125,6 +125,19 @@ static void words_are_readable_in_the_ink_of_the_last_move(void **state)
     }
 }
 
+/* In whatever colours: the marks of a square leave the sides apart. */
+static void every_mark_tells_the_sides(void **state)
+{
+    (void)state;
+    const struct theme *theme;
+    for (int i = 0; (theme = theme_row(i)) != NULL; i++)
+        for (int ink = INK_LIGHT_WHITE; ink <= INK_CHECK_WHITE; ink += 2) {
+            const struct ink_row *white = &theme->ink[ink], *black = white + 1;
+            assert_row(theme->name, white->fg < 0 || white->fg != black->fg ||
+                                        white->bg != black->bg);
+        }
+}
+
 static void the_richest_theme_that_can_be_shown_is_found(void **state)
 {
     (void)state;
@@ -345,6 +358,7 @@ int main(void)
         cmocka_unit_test(every_outlined_piece_is_as_clear_as_text),
         cmocka_unit_test(every_piece_stands_out_from_its_square),
         cmocka_unit_test(words_are_readable_in_the_ink_of_the_last_move),
+        cmocka_unit_test(every_mark_tells_the_sides),
         cmocka_unit_test(the_richest_theme_that_can_be_shown_is_found),
         cmocka_unit_test(every_name_has_a_theme_for_every_terminal),
         cmocka_unit_test(a_theme_is_made_part_by_part),
