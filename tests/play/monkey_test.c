@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/play/adjourned.h"
 #include "tests/play/play.h"
 
 #include "tests/unit.h"
@@ -185,12 +186,10 @@ static void end(struct play *play, unsigned *seed)
         kill(term_pid(play->term), signals[below(seed, ROWS(signals))]);
 }
 
-static void sit(struct play *play, unsigned seed)
+/* Anything, and then one of the ends. */
+static void type_anything(struct play *play, unsigned seed)
 {
     unsigned first = seed;
-    play_start(play, starts[below(&seed, ROWS(starts))]);
-    /* A program that has shown nothing yet may die of a signal. */
-    term_pump(play->term, PLAY_SOON_MS);
     for (int acts = below(&seed, ACTS_MAX); acts > 0; acts--)
         act(play, &seed);
     end(play, &seed);
@@ -202,6 +201,14 @@ static void sit(struct play *play, unsigned seed)
     if (term_fd(play->term) >= 0 && term_is_alternate(play->term))
         fail_msg("SOAK_SEED=%u: an alternate screen is left", first);
     play_forget(play);
+}
+
+static void sit(struct play *play, unsigned seed)
+{
+    play_start(play, starts[below(&seed, ROWS(starts))]);
+    /* A program that has shown nothing yet may die of a signal. */
+    term_pump(play->term, PLAY_SOON_MS);
+    type_anything(play, seed);
 }
 
 static int wanted(const char *variable, int usual)
@@ -218,11 +225,25 @@ static void anything_can_be_typed(void **state)
         sit(*state, seed + (unsigned)i);
 }
 
+/* A move is to be sealed: other words, questions and secrets. */
+static void anything_can_be_typed_while_sealing(void **state)
+{
+    unsigned seed = (unsigned)wanted("HEKTOR_SEED", FIRST_SEED);
+    struct play *play = *state;
+    for (unsigned i = 0; i < 2; i++) {
+        play_size(play, 24, 80);
+        adjourned_begin_sealing(play, false);
+        type_anything(play, seed + i);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(anything_can_be_typed, play_setup,
                                         play_teardown),
+        cmocka_unit_test_setup_teardown(anything_can_be_typed_while_sealing,
+                                        play_setup, play_teardown),
     };
     return cmocka_run_group_tests_name("play/monkey", tests, NULL, NULL);
 }

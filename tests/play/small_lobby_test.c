@@ -147,6 +147,37 @@ static void a_tiny_board_takes_no_room(void **state)
     assert_int_equal(term_find(game.anna->term, "The lobby", &col), 0);
 }
 
+/* Keys and sizes in any order: the lobby is there afterwards, and its list. */
+static void anything_can_be_typed_in_the_lobby(void **state)
+{
+    enum { ACTS = 120 };
+    static const char *const keys[] = {
+        "\t",      "\033[A",   "\033[B", "\033[5~", "\033[6~",
+        "\007",    "?",        "help\r", "who\r",   "offer\r",
+        "games\r", "say hi\r", "flip\r", "\005",    "\302"};
+    static const int sizes[][2] = {{10, 20}, {24, 80},  {60, 200},
+                                   {12, 40}, {33, 120}, {2, 5}};
+    struct shared_game game = shared_game_open(state);
+    unsigned seed = 7;
+    test_server_come(game.server, BORIS, "lobby --time 5m~5");
+    play_sees(game.boris, "Nobody else is");
+    test_server_come(game.server, ANNA, "lobby");
+    play_sees(game.anna, "games is here");
+    for (int i = 0; i < ACTS; i++) {
+        seed = seed * 1664525u + 1013904223u;
+        if ((seed >> 8) % 4 == 0) {
+            const int *size = sizes[(seed >> 16) % ROWS(sizes)];
+            term_resize(game.anna->term, size[0], size[1]);
+        } else {
+            term_type(game.anna->term, keys[(seed >> 16) % ROWS(keys)]);
+        }
+    }
+    term_resize(game.anna->term, 24, 80);
+    looks(game.anna);
+    play_sees(game.anna, "games is here");
+    play_sees(game.anna, "Lobby:");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -154,6 +185,7 @@ int main(void)
         SERVER_TEST(in_30_by_10),
         SERVER_TEST(in_40_by_12),
         SERVER_TEST(a_tiny_board_takes_no_room),
+        SERVER_TEST(anything_can_be_typed_in_the_lobby),
     };
     return cmocka_run_group_tests_name("play/small_lobby", tests, NULL, NULL);
 }
