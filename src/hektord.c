@@ -341,16 +341,19 @@ static const char *why_not_rotated(int error)
     return regular_file_sentence(error);
 }
 
-/* Root makes the key of a service for the service's account, which could not
- * read it otherwise. */
-static int become_owner(const char *folder)
+/* Root makes the key of a service as the service's account, which could not
+ * read it otherwise, and is root again afterwards. */
+static int rotate_as_owner(const char *folder, int *older)
 {
     struct stat owner;
+    bool changes = geteuid() == 0 && stat(folder, &owner) == 0;
 
-    if (geteuid() != 0 || stat(folder, &owner) != 0)
-        return 0;
-    return setegid(owner.st_gid) == 0 && seteuid(owner.st_uid) == 0 ? 0
-                                                                    : -errno;
+    if (changes && (setegid(owner.st_gid) != 0 || seteuid(owner.st_uid) != 0))
+        return -errno;
+    int error = envelope_keys_rotate(folder, older);
+    if (changes && (seteuid(0) != 0 || setegid(0) != 0))
+        error = -errno;
+    return error;
 }
 
 static int rotate(const struct command_line *order)
@@ -360,9 +363,7 @@ static int rotate(const struct command_line *order)
     int error = find_keys(order, folder);
 
     if (error == 0)
-        error = become_owner(folder);
-    if (error == 0)
-        error = envelope_keys_rotate(folder, &older);
+        error = rotate_as_owner(folder, &older);
     if (error != 0)
         return fail(EXIT_IO, folder[0] != '\0' ? folder : "--rotate-key",
                     why_not_rotated(error));
