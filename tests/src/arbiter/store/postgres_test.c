@@ -239,15 +239,18 @@ static pid_t serve(const struct place *place, const char *name)
 {
     const char *program = getenv("HEKTORD");
     char socket[PATH_MAX + 16], log[PATH_MAX + 16];
-    pid_t test = getpid(), pid = fork();
-    assert_true(pid >= 0);
-    if (pid > 0)
-        return pid;
     snprintf(socket, sizeof socket, "%s/%s", place->folder, name);
     snprintf(log, sizeof log, "%s/%s.log", place->folder, name);
+    int fd = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    assert_true(fd >= 0);
+    pid_t test = getpid(), pid = fork();
+    assert_true(pid >= 0);
+    if (pid > 0) {
+        close(fd);
+        return pid;
+    }
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     setenv("STATE_DIRECTORY", place->folder, 1);
-    int fd = open(log, O_WRONLY | O_CREAT | O_APPEND, 0600);
     if (getppid() != test || dup2(fd, STDERR_FILENO) < 0)
         _exit(127);
     execl(program != NULL ? program : "./hektord", "hektord", "--socket",
