@@ -320,6 +320,13 @@ static bool is_square(const char *text)
            text[1] <= '8' && (text[2] == ' ' || text[2] == '\0');
 }
 
+/* The bytes of a "one" that means a piece, as in "the left one". */
+static size_t begins_with_piece(const char *text, const char *before)
+{
+    bool is_rank = before == NULL || begins_with(before, "rank") > 0;
+    return is_rank ? 0 : begins_with(text, "one");
+}
+
 bool move_from_words_place(const struct announcer *announcer, const char *line,
                            char out[3])
 {
@@ -333,10 +340,10 @@ bool move_from_words_place(const struct announcer *announcer, const char *line,
     for (char *sign = folded; *sign != '\0'; sign++)
         if (strchr(",.-", *sign) != NULL)
             *sign = ' ';
+    const char *before = NULL;
     for (const char *text = folded; *text != '\0';) {
-        static const char not_a_rank[] = "the one";
         int word = LEXEMES;
-        size_t bytes = begins_with(text, not_a_rank);
+        size_t bytes = begins_with_piece(text, before);
         if (bytes == 0 && is_square(text)) {
             file = text[0];
             rank = text[1];
@@ -352,6 +359,7 @@ bool move_from_words_place(const struct announcer *announcer, const char *line,
             rank = (char)('1' + word - LEXEME_RANK_1);
             ranks++;
         }
+        before = files > 0 ? NULL : text;
         text += bytes > 0 ? bytes : strcspn(text, " ");
         text += strspn(text, " ");
     }

@@ -145,6 +145,36 @@ static void all_schemes_are_understood(void **state)
 
 static int moves_read;
 
+/* What "Which one?" is answered with; "" names no place. */
+static const struct {
+    const char *line, *place;
+} places[] = {
+    {"the g knight", "g"},
+    {"g one", "g1"},
+    {"b1", "b1"},
+    {"one", "1"},
+    {"the one on b1", "b1"},
+    {"rank one", "1"},
+    {"the left one", ""},
+    {"this one", ""},
+    {"the first one", ""},
+    {"that one on the g-file", "g"},
+    {"Springer Gustav drei", "g3"},
+    {"the c and g knights", ""},
+};
+
+static void a_place_is_found(void **state)
+{
+    (void)state;
+    struct announcer announcer = announcer_default();
+    for (size_t i = 0; i < ROWS(places); i++) {
+        char out[3] = "";
+        move_from_words_place(&announcer, places[i].line, out);
+        if (strcmp(out, places[i].place) != 0)
+            fail_msg("\"%s\" is %s", places[i].line, out);
+    }
+}
+
 static void is_read_back(const struct announcer *announcer,
                          const struct position *pos, struct move mv)
 {
@@ -198,6 +228,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_read),
         cmocka_unit_test(all_schemes_are_understood),
+        cmocka_unit_test(a_place_is_found),
         cmocka_unit_test(what_is_announced_can_be_typed),
     };
     return cmocka_run_group_tests_name("speech/sentences/move_from_words",
