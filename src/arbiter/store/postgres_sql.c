@@ -323,7 +323,9 @@ enum store_error postgres_remove(struct store *own, const char *game_id)
                 sql + end, sizeof sql - (size_t)end,
                 ", d%d AS (DELETE FROM %s USING held WHERE %s = $3)", kind,
                 row_shapes[kind].table, row_shapes[kind].columns[0]);
-    snprintf(sql + end, sizeof sql - (size_t)end, " SELECT 1 FROM held");
+    snprintf(sql + end, sizeof sql - (size_t)end,
+             ", e AS (DELETE FROM envelope USING held WHERE game = $3)"
+             " SELECT 1 FROM held");
     snprintf(epoch, sizeof epoch, "%" PRId64, store->epoch);
     if (store->failed)
         return STORE_FAILED;

@@ -503,6 +503,8 @@ static void test_a_cut_in_the_middle_of_pruning(void **state)
     assert_int_equal(store_summarise(store, &summary), STORE_OK);
     assert_int_equal(write_event(store, 1), STORE_OK);
     assert_int_equal(write_event(store, 2), STORE_OK);
+    assert_int_equal(store_keep_envelope(store, summary.id, 1, "[Event]"),
+                     STORE_OK);
     store_close(store);
     cut_at(place, "game");
     snprintf(words, sizeof words, "--prune 1 %s/cut.pgn", place->folder);
@@ -517,6 +519,7 @@ static void test_a_cut_in_the_middle_of_pruning(void **state)
     assert_non_null(strstr(said, "1 game was written into the file"));
     assert_int_equal(cluster_run(&place->cluster,
                                  "SELECT (SELECT count(*) FROM event)"
+                                 " + (SELECT count(*) FROM envelope)"
                                  " + (SELECT count(*) FROM game)"),
                      0);
 }
