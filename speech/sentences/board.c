@@ -234,10 +234,13 @@ bool announce_restored(const struct announcer *announcer,
                            time, out);
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
-    /* If nothing is given for it, it has lost the game. */
+    /* If nothing is given for it, it has lost the game. A clock that the press
+     * of the illegal move started is set back only by the next event. */
+    enum side turn = game_turn(game);
     if ((event->penalty_ms > 0 || event->number == 0) &&
-        !is_crowned(game, event))
-        add_next_player(announcer, game, out);
+        !is_crowned(game, event) && game->clock.running != SIDE_NONE &&
+        game->start.time[turn].count > 0)
+        announce_add_about(announcer, game, turn, N_("%s to move."), NULL, out);
     return true;
 }
 

@@ -111,6 +111,21 @@ static const struct spoken_row crowned[] = {
      "gets 2 minutes. Article 7.5.2. Anna acht Dame Schach Black to move."},
 };
 
+/* The clock of the claimant runs until the ruling has set it back. */
+static const struct spoken_row claimed[] = {
+    {"", "start mode=otb time=5m watch=no white=Anna black=Boris", NULL},
+    {"", "black ready", NULL},
+    {"", "white ready", NULL},
+    {"", "moves e4", NULL},
+    {"", "presses", NULL},
+    {"13.6 made", "moves Ke6", NULL},
+    {"13.6 completed", "presses", "Anna to move."},
+    {"7.5.1 claimed", "white claims illegal",
+     "Anna claims that a move was illegal. The claim is correct. Article "
+     "7.5.1. Boris has made an illegal move. A king moves one square. The move "
+     "is undone. Anna gets 2 minutes. Article 7.5.5. Boris to move."},
+};
+
 /* Nobody watches: what is illegal is heard as a move, and as nothing more. */
 static const struct spoken_row unwatched[] = {
     {"", "start mode=otb time=20m supervision=no laws=2009", NULL},
@@ -141,6 +156,7 @@ static void arbiter_acts_at_the_board_are_heard(void **state)
     assert_spoken(board, ROWS(board));
     assert_spoken(begun, ROWS(begun));
     assert_spoken(crowned, ROWS(crowned));
+    assert_spoken(claimed, ROWS(claimed));
     assert_spoken(paused, ROWS(paused));
 }
 
