@@ -245,6 +245,7 @@ static void a_mistyped_command_is_not_sealed(void **state)
     adjourned_begin_sealing(play, true);
     for (size_t i = 0; i < ROWS(typed); i++)
         play_answers(play, typed[i], "That is neither a move nor a command.");
+    play_answers(play, "where is my queen", "queen d ");
     play_answers(play, "", "No move is written yet.");
     play_answers(play, adjourned_sealed, "That is one clear move.");
     play_answers(play, "resing", "That is neither a move nor a command.");

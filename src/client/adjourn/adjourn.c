@@ -7,6 +7,7 @@
 
 #include "rules/arbiter/arbiter.h"
 #include "rules/notation/san.h"
+#include "tui/input/answer.h"
 #include "tui/words/own_words.h"
 
 #include "src/client/adjourn/parts.h"
@@ -114,6 +115,19 @@ static bool is_word(const struct client *client, const char *text,
            (out->kind != COMMAND_INTENT || out->intent.kind != INTENT_MOVE);
 }
 
+/* A question in more words than a command has. No move is read here: the memory
+ * that this leaves behind is not wiped. */
+static bool is_question(const struct client *client, const char *text,
+                        struct command *out)
+{
+    if (adjourn_is_readable(client, text))
+        return false;
+    struct view view = client->view;
+    view.secret = view.phrase = NULL;
+    answer_read(text, &view, out);
+    return out->kind == COMMAND_QUERY;
+}
+
 /* Treat "seal Nf3" as Nf3. */
 static const char *without_seal(const struct client *client, const char *text)
 {
@@ -217,7 +231,8 @@ static bool take_secret(struct client *client, const struct command *command,
         return true;
     else if (text[0] == '\0')
         seal_or_ask_again(client);
-    else if (is_word(client, text, instead))
+    else if (is_word(client, text, instead) ||
+             is_question(client, text, instead))
         return false;
     else if (!command->on || strlen(text) > ENVELOPE_SECRET_MAX)
         tell_refuse(client, gettext("That is too long to seal."));

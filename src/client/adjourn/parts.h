@@ -43,6 +43,9 @@ bool adjourn_seals(const struct client *client);
 /* Note the move; the caller wipes the text. */
 void adjourn_write(struct client *client, const char *typed);
 
+/* Is it a move, perhaps an illegal one, and no mistyped command? */
+bool adjourn_is_readable(const struct client *client, const char *typed);
+
 /* Seal what is written now, if there is anything. */
 void adjourn_seal(struct client *client);
 

@@ -155,8 +155,7 @@ static bool is_syntax(struct san_result read)
     return read.reason == REASON_SYNTAX || read.reason == REASON_EMPTY;
 }
 
-/* A move, though it may be illegal, and no mistyped command. */
-static bool is_readable(const struct client *client, const char *typed)
+bool adjourn_is_readable(const struct client *client, const char *typed)
 {
     const struct position *pos = game_board(&client->game);
     enum notation notation = client->view.notation;
@@ -173,7 +172,7 @@ static bool is_readable(const struct client *client, const char *typed)
 void adjourn_write(struct client *client, const char *typed)
 {
     /* It is not repeated: it may be a move that was mistyped. */
-    if (!is_readable(client, typed)) {
+    if (!adjourn_is_readable(client, typed)) {
         tell_refuse(client, gettext(reason_sentence(REASON_SYNTAX)));
         return;
     }
