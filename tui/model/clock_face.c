@@ -57,6 +57,13 @@ int64_t clock_face_steady_ms(int64_t left_ms)
     return left_ms - (begun(left_ms, unit_ms) - 1) * unit_ms;
 }
 
+bool clock_face_is_low(const struct game *game, enum side side, int64_t left_ms)
+{
+    enum { LOW_MS = 20000 };
+    return game->start.time[side].count > 0 && left_ms < LOW_MS &&
+           game->phase != GAME_OVER;
+}
+
 int64_t clock_note_at_ms(const struct view *view)
 {
     return view->is_quiet ? view->game->at_ms : view->now_ms;

@@ -21,6 +21,11 @@ void clock_face_write(int64_t left_ms, char out[CLOCK_FACE_MAX]);
 /* How long a running clock shows the same; INT64_MAX: for ever. */
 int64_t clock_face_steady_ms(int64_t left_ms);
 
+/* Has the side a clock with less than 20 seconds, in a game that is not over?
+ */
+bool clock_face_is_low(const struct game *game, enum side side,
+                       int64_t left_ms);
+
 enum { CLOCK_NOTE_MAX = 64 };
 
 /* The time that the clocks show: a quiet clock shows that of the last thing

@@ -19,11 +19,20 @@
  */
 enum { WIDE_CELLS = 26, SHORT_CELLS = 14, MARK_CELLS = 2, GAP_CELLS = 2 };
 
+/* Does the clock of the side run, with little time? */
+static bool runs_low(const struct view *view, enum side side)
+{
+    const struct game *game = view->game;
+    return !view->replays && game->clock.running == side &&
+           clock_face_is_low(game, side,
+                             game_left_ms(game, side, clock_note_at_ms(view)));
+}
+
 static const char *mark_of(const struct view *view, enum side side)
 {
     const struct game *game = view->game;
     if (game->clock.running == side)
-        return "*";
+        return runs_low(view, side) ? "!" : "*";
     if (game->clock.running != SIDE_NONE)
         return " ";
     /* If a game is only looked at, as the position that shows has it; one
@@ -164,6 +173,15 @@ static void draw_captures(const struct canvas *canvas, struct rect rect,
                     INK_PLAIN, text);
 }
 
+/* The mark and the time of a clock that runs low, in the colours of a check. */
+static void draw_low(const struct canvas *canvas, struct rect rect,
+                     const char *time)
+{
+    int cells = cells_of(time, strlen(time));
+    canvas_text(canvas, rect.line, rect.cell,
+                cells < rect.cells ? cells : rect.cells, INK_CHECK_WHITE, time);
+}
+
 /* "* 15:00 White  Anna  12 to go  +3 QN"; in little room "15:00*White", and
  * what is told beside it where it fits, or in a line of its own. */
 static void draw_clock(const struct canvas *canvas, struct rect rect,
@@ -171,12 +189,12 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
                        const struct words *words, enum side side,
                        bool has_large)
 {
-    char text[256], name[128], log[CLOCK_NOTE_MAX];
+    char time[64], text[256], name[128], log[CLOCK_NOTE_MAX];
     char captures[CAPTURES_TEXT_MAX] = "";
     bool is_short = rect.cells < SHORT_CELLS;
     clock_note_write(view, side, rect.cells, log);
-    time_write(view, side, is_short, has_large, text, sizeof text);
-    int room = rect.cells - cells_of(text, strlen(text));
+    time_write(view, side, is_short, has_large, time, sizeof time);
+    int room = rect.cells - cells_of(time, strlen(time));
     if (is_short)
         side_write(words->of[side], room, name, sizeof name);
     else
@@ -189,9 +207,11 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
                cells_of(captures, strlen(captures));
     if (captures[0] != '\0' && !is_short)
         name[cells_fit(name, left)] = '\0';
-    strncat(text, name, sizeof text - strlen(text) - 1);
+    snprintf(text, sizeof text, "%s%s", time, name);
     int used =
         canvas_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN, text);
+    if (!has_large && runs_low(view, side))
+        draw_low(canvas, rect, time);
     room = rect.cells - used - GAP_CELLS;
     bool is_beside = cells_of(log, strlen(log)) <= room;
     draw_captures(canvas, rect,

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * clocks.h - names and times of the players: the side above the board and the
- * side below it. "*" is behind the time that runs, ">" behind that of the side
- * to move while both are stopped.
+ * side below it. "*" is beside the time that runs, or "!" if little is left
+ * of it, and ">" beside that of the side to move while both are stopped.
  */
 #pragma once
 

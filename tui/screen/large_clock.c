@@ -115,12 +115,11 @@ static void draw_shape(const struct canvas *canvas, int line, int cell,
 static void draw_clock(const struct canvas *canvas, struct rect rect,
                        const struct view *view, enum side side)
 {
-    enum { LOW_MS = 20000 };
     char face[CLOCK_FACE_MAX];
     const struct game *game = view->game;
     int64_t left_ms = left_of(view, side);
     bool runs = game->clock.running == side;
-    bool is_low = left_ms < LOW_MS && game->phase != GAME_OVER;
+    bool is_low = clock_face_is_low(game, side, left_ms);
     struct pen pen = canvas->pen[runs && is_low ? INK_CHECK_WHITE : INK_PLAIN];
     if (game->start.time[side].count == 0 || rect.lines == 0)
         return;

@@ -134,6 +134,47 @@ static void a_clock_that_stands_takes_no_place(void **state)
     assert_int_equal(now.clock[0].lines, 1);
 }
 
+/* Is a sign there in its line, in the colours of a check? */
+static bool is_alarm(const struct canvas *canvas, struct rect line,
+                     wchar_t sign)
+{
+    for (int i = 0; i < line.cells; i++) {
+        struct sign *at = grid_at(canvas->grid, line.line, line.cell + i);
+        short ground = canvas->pen[INK_CHECK_WHITE].bg;
+        if (at->text[0] == sign && at->pen.bg == ground)
+            return true;
+    }
+    return false;
+}
+
+/* Below 20 seconds the mark of the clock that runs is "!", and that and the
+ * time are in the colours of a check. */
+static void little_time_is_seen_in_any_window(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{24, 80}, {12, 40}, {10, 20}};
+    static const int64_t left_ms[] = {20000, 19999, 4800};
+    for (size_t i = 0; i < ROWS(sizes); i++)
+        for (size_t k = 0; k < ROWS(left_ms); k++) {
+            struct seen *seen = see(sizes[i][0], sizes[i][1], false);
+            struct grid grid;
+            struct canvas canvas = {.grid = &grid,
+                                    .theme = theme_find("default", 256)};
+            assert_true(grid_init(&grid, sizes[i][0], sizes[i][1]));
+            canvas_begin(&canvas, 256);
+            seen->game.clock.left_ms[WHITE] = left_ms[k];
+            seen->game.clock.left_ms[BLACK] = 4800;
+            view_clocks(&canvas, &seen->layout, &seen->view, false);
+            struct rect *clock = seen->layout.clock;
+            bool is_low = left_ms[k] < 20000;
+            assert_true(is_alarm(&canvas, clock[1], L'!') == is_low);
+            assert_true(is_alarm(&canvas, clock[1], L'4') ==
+                        (left_ms[k] == 4800));
+            assert_false(is_alarm(&canvas, clock[0], L'4'));
+            grid_done(&grid);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -141,6 +182,7 @@ int main(void)
         cmocka_unit_test(the_running_clock_is_seen_without_a_board),
         cmocka_unit_test(a_clock_that_is_seen_stays),
         cmocka_unit_test(a_clock_that_stands_takes_no_place),
+        cmocka_unit_test(little_time_is_seen_in_any_window),
     };
     return cmocka_run_group_tests_name("tui/screen/clocks", tests, NULL, NULL);
 }

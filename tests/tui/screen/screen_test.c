@@ -148,6 +148,8 @@ static int show_game(void)
     signal(SIGHUP, SIG_IGN);
     setlocale(LC_ALL, "");
     played_begin(&shown.game, "");
+    if (getenv("LITTLE_TIME") != NULL)
+        shown.game.clock.left_ms[BLACK] = 25000;
     shown.view = (struct view){.game = &shown.game, .connected = true};
     shown.frontend = screen_open(&options, &why);
     if (shown.frontend == NULL) {
@@ -170,8 +172,13 @@ static struct term *open_term(const char *name, const char *locale, int rows,
     snprintf(kind, sizeof kind, "TERM=%s", name);
     snprintf(language, sizeof language, "LC_ALL=%s", locale);
     snprintf(symbols, sizeof symbols, "SYMBOLS=%s", theme != NULL ? theme : "");
-    const char *const env[] = {kind, language, "PATH=/usr/bin:/bin",
-                               theme != NULL ? symbols : NULL, NULL};
+    const char *const env[] = {kind,
+                               language,
+                               "PATH=/usr/bin:/bin",
+                               getenv("LITTLE_TIME") != NULL ? "LITTLE_TIME=1"
+                                                             : "NONE=",
+                               theme != NULL ? symbols : NULL,
+                               NULL};
     const struct term_options options = {
         .rows = rows, .cols = cols, .env = env};
     struct term *term = term_start(&options, argv);
@@ -658,6 +665,24 @@ static void a_tick_is_one_digit(void **state)
     leave(term);
 }
 
+/* The colours of little time are not sent again with each second. */
+static void a_tick_of_little_time_is_as_cheap(void **state)
+{
+    (void)state;
+    setenv("LITTLE_TIME", "1", true);
+    struct term *term = open_usual();
+    unsetenv("LITTLE_TIME");
+    term_enter(term, "e4");
+    assert_true(term_wait_text(term, "Black, move 1:", WAIT_MS));
+    term_type(term, "\t");
+    char face[16];
+    for (int left = 24; left >= 10; left--) {
+        snprintf(face, sizeof face, "%c 0:%02d", left < 20 ? '!' : '*', left);
+        assert_true(tick(term, face) <= (left == 19 ? 40 : 15));
+    }
+    leave(term);
+}
+
 /* What was drawn again at once must find nothing else to draw. */
 static void a_tick_leaves_all_else(void **state)
 {
@@ -865,6 +890,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(the_cursor_is_seen_in_every_window),
         cmocka_unit_test(the_board_turns_round),
         cmocka_unit_test(a_tick_is_one_digit),
+        cmocka_unit_test(a_tick_of_little_time_is_as_cheap),
         cmocka_unit_test(a_tick_leaves_all_else),
         cmocka_unit_test(nothing_new_writes_nothing),
         cmocka_unit_test(any_size_is_survived),
