@@ -102,6 +102,31 @@ static void an_outline_is_closed(void **state)
     }
 }
 
+/* A round head, a neck, a collar and a base: three rows are wider than those
+ * around them, and the top and the neck have less than half of the head. */
+static void a_pawn_has_a_round_head(void **state)
+{
+    (void)state;
+    struct drawings drawings = {0};
+    for (int lines = DRAWING_OUTLINE_MIN; lines <= 6; lines++) {
+        int wide[2 * LINES_MAX] = {0}, top = 0, widened = 0;
+        drawings_fit(&drawings, lines);
+        for (int y = 0; y < 2 * lines; y++)
+            for (int x = 0; x < 4 * lines; x++)
+                wide[y] += is_drawn(&drawings, PAWN, lines, x, y);
+        while (wide[top] == 0)
+            top++;
+        int head = wide[top + 2], neck = head;
+        for (int y = top + 1; y < 2 * lines; y++) {
+            bool is_narrow = y == top + 1 || wide[y - 2] >= wide[y - 1];
+            widened += wide[y] > wide[y - 1] && is_narrow;
+            neck = wide[y] < neck ? wide[y] : neck;
+        }
+        assert_int_equal(widened, 3);
+        assert_true(2 * wide[top] < head && 2 * neck < head);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -109,6 +134,7 @@ int main(void)
         cmocka_unit_test(every_piece_is_free_of_its_neighbours),
         cmocka_unit_test(nothing_is_outside_its_square),
         cmocka_unit_test(an_outline_is_closed),
+        cmocka_unit_test(a_pawn_has_a_round_head),
     };
     return cmocka_run_group_tests_name("tui/model/drawing", tests, NULL, NULL);
 }
