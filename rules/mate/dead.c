@@ -39,14 +39,6 @@ struct look {
     struct position seen[SEEN_MAX];
 };
 
-static bool is_seen(const struct look *look, const struct position *pos)
-{
-    for (int i = 0; i < look->count; i++)
-        if (position_same(&look->seen[i], pos))
-            return true;
-    return false;
-}
-
 /* Does every line from here end without mate, as far as the budget tells? */
 static bool never(struct look *look, const struct position *pos)
 {
@@ -58,8 +50,9 @@ static bool never(struct look *look, const struct position *pos)
         ((look->count == 0 || pos->halfmove_clock == 0) &&
          mate_static_wall(pos, look->winner)))
         return true;
-    if (is_seen(look, pos))
-        return true;
+    for (int i = 0; i < look->count; i++)
+        if (position_same(&look->seen[i], pos))
+            return true;
     movegen_legal(pos, &list);
     look->moves_left -= list.count;
     if (look->count == SEEN_MAX || look->moves_left < 0)

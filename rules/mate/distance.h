@@ -83,3 +83,16 @@ void mate_map_of(const struct mate_target *target, squares walls,
 
 /* 0 or more; the lower, the nearer the position is to the aim. */
 int mate_map_measure(const struct mate_map *map, const struct position *pos);
+
+/* 0 or more; the lower, the sooner the winner may mate. check: is the loser's
+ * king attacked? */
+int heuristic_estimate(const struct position *pos, enum side winner,
+                       bool *check);
+
+/*
+ * Moves that it takes to open the way for the pawn on sq, besides its own.
+ * captures: by capturing a piece that the other side has to offer. offered is
+ * -1 at first and kept from pawn to pawn of the same side and position.
+ */
+int mate_pawn_obstacles(const struct position *pos, enum side side, int sq,
+                        int *offered, bool *captures);

@@ -13,7 +13,7 @@
 #include "rules/board/make_move.h"
 #include "rules/board/movegen.h"
 #include "rules/board/pins.h"
-#include "rules/mate/heuristic.h"
+#include "rules/mate/distance.h"
 #include "rules/mate/seen_positions.h"
 #include "rules/mate/static.h"
 
@@ -55,13 +55,6 @@ static bool make_room_for_step(struct region_states *states)
     return true;
 }
 
-/* Begin with none. */
-static void begin_states(struct region_states *states)
-{
-    *states = (struct region_states){.lowest = KING_REGION_ESTIMATES};
-    memset(states->lines, 0xff, sizeof states->lines);
-}
-
 /*
  * Find an arrangement, and keep it when it was not there; is_new tells. The
  * places of the roaming king are added later. -1 without memory.
@@ -83,17 +76,6 @@ static int32_t find_state(struct region_states *states,
     *slot_of(states, pos) = index;
     states->states[index] = (struct region_state){.pos = *pos, .step = -1};
     return index;
-}
-
-/* What is still to be done in a new arrangement; the least is looked at
- * first. */
-static void rate_state(struct region_states *states, int32_t state,
-                       int estimate)
-{
-    int worst = KING_REGION_ESTIMATES - 1;
-    states->states[state].estimate = (uint8_t)(estimate < 0       ? 0
-                                               : estimate < worst ? estimate
-                                                                  : worst);
 }
 
 /* A state that was there before comes first: let the king roam there to the
@@ -277,8 +259,16 @@ static void add(struct expansion *view, const struct position *next,
 {
     bool is_new;
     int32_t state = find_state(&view->region->states, next, &is_new);
-    if (is_new && state >= 0)
-        rate_state(&view->region->states, state, undone(view, next, kings));
+    if (is_new && state >= 0) {
+        /* What is still to be done in a new arrangement; the least is looked at
+         * first. */
+        int estimate = undone(view, next, kings);
+        int worst = KING_REGION_ESTIMATES - 1;
+        view->region->states.states[state].estimate =
+            (uint8_t)(estimate < 0       ? 0
+                      : estimate < worst ? estimate
+                                         : worst);
+    }
     if (state >= 0)
         add_kings(&view->region->states, state, kings, &view->origin);
 }
@@ -379,20 +369,6 @@ static void go_as_pawn(struct expansion *view, int from)
            view->origin.kings & ~set_of(pos->en_passant));
 }
 
-/* The king who does not roam castles, where the other leaves it the way. */
-static void castle_each(struct expansion *view)
-{
-    for (squares rest = view->origin.kings; rest; rest &= rest - 1) {
-        struct position full = *view->pos;
-        struct move_list moves;
-        toggle(&full, view->region->king_side, KING, first_square(rest));
-        movegen_legal(&full, &moves);
-        for (int i = 0; i < moves.count; i++)
-            if (moves.moves[i].kind == MOVE_CASTLING)
-                go(view, moves.moves[i], rest & -rest);
-    }
-}
-
 /* Everything that may come next. */
 static void go_on(struct expansion *view)
 {
@@ -401,8 +377,19 @@ static void go_on(struct expansion *view)
     squares goals = ~pos->side[side] & ~pos->role[KING];
     if (side == view->region->king_side)
         region(view);
-    else if (pos->castling & pos->side[side])
-        castle_each(view);
+    else if (pos->castling & pos->side[side]) {
+        /* The king who does not roam castles, where the other leaves it the
+         * way. */
+        for (squares rest = view->origin.kings; rest; rest &= rest - 1) {
+            struct position full = *view->pos;
+            struct move_list moves;
+            toggle(&full, view->region->king_side, KING, first_square(rest));
+            movegen_legal(&full, &moves);
+            for (int i = 0; i < moves.count; i++)
+                if (moves.moves[i].kind == MOVE_CASTLING)
+                    go(view, moves.moves[i], rest & -rest);
+        }
+    }
     for (squares pieces = pos->side[side]; pieces; pieces &= pieces - 1) {
         int from = first_square(pieces);
         enum role role = position_role_at(pos, from);
@@ -424,18 +411,6 @@ static squares checked(const struct expansion *view)
                             occupied(view->pos));
 }
 
-/* Look at what is new in an arrangement. Returns the squares on which the
- * loser's king is checkmated. */
-static squares look(struct expansion *view, const struct position *pos)
-{
-    view->pos = pos;
-    view->mobile = 0;
-    go_on(view);
-    return pos->turn == view->region->winner
-               ? 0
-               : view->origin.kings & checked(view) & ~view->mobile;
-}
-
 bool king_region_begin(struct king_region *region, const struct position *pos,
                        enum side winner, enum side king_side)
 {
@@ -445,7 +420,10 @@ bool king_region_begin(struct king_region *region, const struct position *pos,
     region->winner = winner;
     region->king_side = king_side;
     region->is_mated = false;
-    begin_states(&region->states);
+    /* Begin with none. */
+    struct region_states *states = &region->states;
+    *states = (struct region_states){.lowest = KING_REGION_ESTIMATES};
+    memset(states->lines, 0xff, sizeof states->lines);
     if (pos->castling & pos->side[king_side])
         return false;
     toggle(&first, king_side, KING, king);
@@ -477,7 +455,14 @@ enum mate_verdict king_region_search(struct king_region *region,
             return region->states.is_out_of_memory || region->is_mated
                        ? MATE_UNDETERMINED
                        : MATE_CANNOT;
-        squares mated = look(&view, &pos);
+        /* Look at what is new in an arrangement. Returns the squares on which
+         * the loser's king is checkmated. */
+        view.pos = &pos;
+        view.mobile = 0;
+        go_on(&view);
+        squares mated = pos.turn == view.region->winner
+                            ? 0
+                            : view.origin.kings & checked(&view) & ~view.mobile;
         region->is_mated |= mated != 0;
         if (mated && find_line(&region->states, view.origin.state,
                                first_square(mated), out))

@@ -112,17 +112,6 @@ static bool make_room(struct mate_tree *tree, uint64_t nodes)
     return true;
 }
 
-/* The moves from the root to the mate. */
-static void copy_line(const struct mate_tree *tree, struct mate_answer *out)
-{
-    int32_t at = tree->mated;
-    out->length = tree->nodes[at].plies;
-    for (int ply = out->length; ply > 0; ply--) {
-        out->line[ply - 1] = tree->nodes[at].mv;
-        at = tree->nodes[at].parent;
-    }
-}
-
 /* Begin a tree; without memory nothing is looked for any more. */
 static void begin(struct rounds *rounds, struct mate_tree *tree,
                   const struct mate_map *map)
@@ -154,8 +143,15 @@ static void search(struct rounds *rounds, struct mate_tree *tree,
              tree->found.count < (int64_t)most &&
              tree->found.count == tree->limit);
     out->nodes += (uint64_t)(tree->found.count - before);
-    if (out->verdict == MATE_CAN)
-        copy_line(tree, out);
+    if (out->verdict == MATE_CAN) {
+        /* The moves from the root to the mate. */
+        int32_t at = tree->mated;
+        out->length = tree->nodes[at].plies;
+        for (int ply = out->length; ply > 0; ply--) {
+            out->line[ply - 1] = tree->nodes[at].mv;
+            at = tree->nodes[at].parent;
+        }
+    }
     if (out->verdict != MATE_CANNOT)
         return;
     out->proof = tree->branched ? MATE_PROOF_SEARCHED : MATE_PROOF_FORCED;
@@ -166,14 +162,6 @@ static bool is_open(const struct rounds *rounds)
 {
     return rounds->out->verdict == MATE_UNDETERMINED &&
            rounds->out->nodes < rounds->nodes_max;
-}
-
-/* Pawns that block each other. */
-static squares blocked_pawns(const struct position *pos)
-{
-    squares white = pieces_of(pos, WHITE, PAWN);
-    squares black = pieces_of(pos, BLACK, PAWN);
-    return (white & black >> 8) | (black & white << 8);
 }
 
 /* What a round of the search may spend. */
@@ -213,31 +201,6 @@ static void try_unknown(struct rounds *rounds, squares unknown, uint64_t nodes)
     rounds->out->arrangements = (uint64_t)states;
 }
 
-/* What the first set of unknown pieces may cost: what it mostly needs is spent
- * soon, and more of it late. */
-static uint64_t nodes_of_first(uint64_t nodes)
-{
-    return nodes < FIRST_UNKNOWN_NODES       ? nodes
-           : nodes < 4 * FIRST_UNKNOWN_NODES ? FIRST_UNKNOWN_NODES
-                                             : nodes / 4;
-}
-
-/* Each set of unknown pieces for itself. The first mostly is the one, and worth
- * as much as all others together; where they prove anything, few nodes are
- * enough. */
-static void search_unknown(struct rounds *rounds, const struct round *round)
-{
-    squares unknown_sets[UNKNOWN_SETS];
-    uint64_t first = nodes_of_first(UNKNOWN_SETS * round->unknown_nodes);
-    uint64_t end = rounds->out->nodes + 2 * first;
-    int count = unknown_piece_choices(rounds->pos, rounds->side, unknown_sets,
-                                      round->unknown_sets);
-    for (int i = 0; i < count && is_open(rounds) && rounds->out->nodes < end;
-         i++)
-        try_unknown(rounds, unknown_sets[i],
-                    i == 0 ? first : round->unknown_nodes);
-}
-
 /* All that can arise, as far as the states go, with either king roaming. */
 static void search_roaming(struct rounds *rounds, const struct round *round)
 {
@@ -265,7 +228,10 @@ static void search_roaming(struct rounds *rounds, const struct round *round)
  * more of them are, and unknown pieces wait for the second round. */
 static void search_in_rounds(struct rounds *rounds)
 {
-    squares walls = blocked_pawns(rounds->pos);
+    /* Pawns that block each other. */
+    squares white = pieces_of(rounds->pos, WHITE, PAWN);
+    squares black = pieces_of(rounds->pos, BLACK, PAWN);
+    squares walls = (white & black >> 8) | (black & white << 8);
     struct round round = {.targets = walls ? 2 : 8,
                           .breadth = 1,
                           .unknown_sets = walls ? 16 : 0,
@@ -281,7 +247,24 @@ static void search_in_rounds(struct rounds *rounds)
             search_targets(rounds, &round, walls);
         search_targets(rounds, &round, 0);
         search_roaming(rounds, &round);
-        search_unknown(rounds, &round);
+        /* Each set of unknown pieces for itself. The first mostly is the one,
+         * and worth as much as all others together; where they prove anything,
+         * few nodes are enough. */
+        squares unknown_sets[UNKNOWN_SETS];
+        /* What the first set of unknown pieces may cost: what it mostly needs
+         * is spent soon, and more of it late. */
+        uint64_t nodes = UNKNOWN_SETS * round.unknown_nodes;
+
+        uint64_t first = nodes < FIRST_UNKNOWN_NODES       ? nodes
+                         : nodes < 4 * FIRST_UNKNOWN_NODES ? FIRST_UNKNOWN_NODES
+                                                           : nodes / 4;
+        uint64_t end = rounds->out->nodes + 2 * first;
+        int count = unknown_piece_choices(rounds->pos, rounds->side,
+                                          unknown_sets, round.unknown_sets);
+        for (int i = 0;
+             i < count && is_open(rounds) && rounds->out->nodes < end; i++)
+            try_unknown(rounds, unknown_sets[i],
+                        i == 0 ? first : round.unknown_nodes);
         if (is_open(rounds))
             search(rounds, &rounds->wide, round.wide_nodes);
         round.targets =
@@ -302,30 +285,6 @@ static void seen_positions_nothing(struct mate_tree *tree)
 {
     tree->nodes = NULL;
     tree->found = (struct seen_positions){0};
-}
-
-/*
- * Search a position of which no proof is known at sight. out is zeroed but for
- * a verdict of MATE_UNDETERMINED.
- */
-static void search_rounds(const struct position *pos, enum side side,
-                          uint64_t nodes_max, struct mate_answer *out)
-{
-    struct rounds rounds;
-    rounds.pos = pos;
-    rounds.side = side;
-    rounds.nodes_max = nodes_max;
-    rounds.out = out;
-    seen_positions_nothing(&rounds.wide);
-    seen_positions_nothing(&rounds.targeted);
-    begin(&rounds, &rounds.wide, NULL);
-    search(&rounds, &rounds.wide, FIRST_LOOK_NODES);
-    if (is_open(&rounds))
-        search_in_rounds(&rounds);
-    free(rounds.wide.nodes);
-    free(rounds.wide.found.slots);
-    free(rounds.targeted.nodes);
-    free(rounds.targeted.found.slots);
 }
 
 enum {
@@ -376,8 +335,27 @@ void mate_search(const struct position *pos, enum side side, uint64_t nodes_max,
         mate_sets_of(pos, side, &out->sets);
         out->is_out_of_reach = mate_static_is_out_of_reach(pos, side);
     }
-    if (out->verdict == MATE_UNDETERMINED)
-        search_rounds(pos, side, nodes_max < most ? nodes_max : most, out);
+    if (out->verdict == MATE_UNDETERMINED) {
+        /*
+         * Search a position of which no proof is known at sight. out is zeroed
+         * but for a verdict of MATE_UNDETERMINED.
+         */
+        struct rounds rounds;
+        rounds.pos = pos;
+        rounds.side = side;
+        rounds.nodes_max = nodes_max < most ? nodes_max : most;
+        rounds.out = out;
+        seen_positions_nothing(&rounds.wide);
+        seen_positions_nothing(&rounds.targeted);
+        begin(&rounds, &rounds.wide, NULL);
+        search(&rounds, &rounds.wide, FIRST_LOOK_NODES);
+        if (is_open(&rounds))
+            search_in_rounds(&rounds);
+        free(rounds.wide.nodes);
+        free(rounds.wide.found.slots);
+        free(rounds.targeted.nodes);
+        free(rounds.targeted.found.slots);
+    }
 }
 
 void mate_prove(const struct position *pos, enum side side, uint64_t nodes_max,

@@ -10,7 +10,6 @@
 #include "rules/board/make_move.h"
 #include "rules/board/position.h"
 #include "rules/mate/distance.h"
-#include "rules/mate/heuristic.h"
 #include "rules/mate/seen_positions.h"
 #include "rules/mate/static.h"
 
@@ -128,15 +127,6 @@ static void straighten(struct mate_tree *tree)
     }
 }
 
-/* Here the loser is mated; the search ends, for straightening unlinks what is
- * still to be opened. */
-static void note_mate(struct mate_tree *tree, int32_t index)
-{
-    tree->mated = index;
-    if (tree->nodes[index].plies > MATE_LONG)
-        straighten(tree);
-}
-
 /* The position in the next node was not there before: put it on a list. */
 static void put(struct mate_tree *tree, int32_t *slot, int32_t parent,
                 struct move mv)
@@ -151,17 +141,14 @@ static void put(struct mate_tree *tree, int32_t *slot, int32_t parent,
     node->checks_first = false;
     node->plies = parent < 0 ? 0 : tree->nodes[parent].plies + 1;
     int estimate = outlook(tree, &node->pos, &check);
-    if (check && node->pos.turn != tree->winner && !movegen_any(&node->pos))
-        note_mate(tree, index);
-    else
+    if (check && node->pos.turn != tree->winner && !movegen_any(&node->pos)) {
+        /* Here the loser is mated; the search ends, for straightening unlinks
+         * what is still to be opened. */
+        tree->mated = index;
+        if (tree->nodes[index].plies > MATE_LONG)
+            straighten(tree);
+    } else
         enqueue(tree, index, estimate_of(tree, node, estimate));
-}
-
-/* Do pawns block each other? */
-static bool are_blocked(const struct position *pos)
-{
-    return (pieces_of(pos, WHITE, PAWN) << 8 & pieces_of(pos, BLACK, PAWN)) !=
-           0;
 }
 
 void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
@@ -176,7 +163,12 @@ void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
     tree->mated = -1;
     tree->failures = 0;
     tree->found.count = 0;
-    tree->unwalled = map ? INT32_MAX : are_blocked(pos) ? 0 : UNWALLED;
+    /* Do pawns block each other? */
+    tree->unwalled = map ? INT32_MAX
+                     : ((pieces_of(pos, WHITE, PAWN) << 8 &
+                         pieces_of(pos, BLACK, PAWN)) != 0)
+                         ? 0
+                         : UNWALLED;
     memset(tree->in_use, 0, sizeof tree->in_use);
     memset(tree->open, 0, sizeof tree->open);
     tree->nodes[0].pos = *pos;
@@ -216,15 +208,6 @@ static bool is_walled_in(struct mate_tree *tree, const struct position *pos)
     return false;
 }
 
-/* Asked after a capture or a pawn's move, where a position is opened, for most
- * never are. */
-static bool is_walled(struct mate_tree *tree, const struct mate_node *node)
-{
-    return tree->found.count > tree->unwalled && node->parent >= 0 &&
-           node->opened == 0 && node->pos.halfmove_clock == 0 &&
-           is_walled_in(tree, &node->pos);
-}
-
 /* What became of opening a node. */
 enum opening { OPENED, PARTLY_OPENED, NO_ROOM };
 
@@ -250,45 +233,41 @@ static int moves_of(const struct mate_tree *tree, struct mate_node *node,
     return begins || node->opened < checks ? checks : -1;
 }
 
-/* Look at what comes of one move of a node. */
-static void try_move(struct mate_tree *tree, int32_t index, struct move mv)
-{
-    struct position *pos = &tree->nodes[tree->found.count].pos;
-    *pos = tree->nodes[index].pos;
-    position_play(pos, mv);
-    int32_t *slot = slot_of(tree, pos);
-    if (*slot < 0 &&
-        (pos->halfmove_clock != 0 || !mate_static_material(pos, tree->winner) ||
-         seen_positions_mate(pos, tree->winner)))
-        put(tree, slot, index, mv);
-}
-
-/* Is the last child of a node promising enough to go on from there? The
- * winner's move is to bring something; the loser's need only spoil nothing. */
-static bool is_promising(const struct mate_tree *tree,
-                         const struct mate_node *node, int estimate)
-{
-    return tree->lowest < estimate ||
-           (tree->lowest == estimate && node->pos.turn != tree->winner);
-}
-
 /* Look at the moves of a node, until one leads to something promising. */
 static enum opening open_node(struct mate_tree *tree, int32_t index,
                               int estimate)
 {
     struct move_list moves;
     struct mate_node *node = &tree->nodes[index];
-    if (is_walled(tree, node))
+    /* Asked after a capture or a pawn's move, where a position is opened, for
+     * most never are. */
+    if (tree->found.count > tree->unwalled && node->parent >= 0 &&
+        node->opened == 0 && node->pos.halfmove_clock == 0 &&
+        is_walled_in(tree, &node->pos))
         return OPENED;
     int pause = moves_of(tree, node, estimate, &moves);
     tree->branched |= moves.count > 1;
     tree->lowest = MATE_ESTIMATES;
     while (node->opened < moves.count && tree->mated < 0) {
-        if (is_promising(tree, node, estimate) || node->opened == pause)
+        /* Is the last child of a node promising enough to go on from there? The
+         * winner's move is to bring something; the loser's need only spoil
+         * nothing. */
+        if ((tree->lowest < estimate ||
+             (tree->lowest == estimate && node->pos.turn != tree->winner)) ||
+            node->opened == pause)
             return PARTLY_OPENED;
         if (tree->found.count == tree->limit)
             return NO_ROOM;
-        try_move(tree, index, moves.moves[node->opened++]);
+        /* Look at what comes of one move of a node. */
+        struct move mv = moves.moves[node->opened++];
+        struct position *pos = &tree->nodes[tree->found.count].pos;
+        *pos = tree->nodes[index].pos;
+        position_play(pos, mv);
+        int32_t *slot = slot_of(tree, pos);
+        if (*slot < 0 && (pos->halfmove_clock != 0 ||
+                          !mate_static_material(pos, tree->winner) ||
+                          seen_positions_mate(pos, tree->winner)))
+            put(tree, slot, index, mv);
     }
     return OPENED;
 }
@@ -304,12 +283,6 @@ static int32_t take_best(struct mate_tree *tree)
     int32_t best = list->first;
     list->first = tree->nodes[best].next;
     return best;
-}
-
-static int later(int estimate)
-{
-    return estimate + LATER < MATE_ESTIMATES ? estimate + LATER
-                                             : MATE_ESTIMATES - 1;
 }
 
 static void put_back(struct mate_tree *tree, int32_t index, int estimate)
@@ -332,7 +305,9 @@ enum mate_verdict mate_tree_search(struct mate_tree *tree)
             return MATE_CANNOT;
         enum opening opening = open_node(tree, best, estimate);
         if (opening == PARTLY_OPENED)
-            put_back(tree, best, later(estimate));
+            put_back(tree, best,
+                     estimate + LATER < MATE_ESTIMATES ? estimate + LATER
+                                                       : MATE_ESTIMATES - 1);
         if (opening == NO_ROOM)
             put_back(tree, best, estimate);
         if (estimate < tree->lowest)

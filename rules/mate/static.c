@@ -59,22 +59,6 @@ bool flight_cover_is_complete(const struct flight_cover *cover, squares flights)
     return true;
 }
 
-static void set_up(struct mate_wall *wall, const struct position *pos,
-                   enum side winner)
-{
-    *wall = (struct mate_wall){.open = ~occupied(pos)};
-    for (squares rest = occupied(pos); rest; rest &= rest - 1) {
-        struct mate_piece *piece = &wall->pieces[wall->count++];
-        piece->sq = (uint8_t)first_square(rest);
-        piece->role = (uint8_t)position_role_at(pos, piece->sq);
-        piece->side = (uint8_t)position_side_at(pos, piece->sq);
-        piece->reach = set_of(piece->sq);
-    }
-    for (int side = WHITE; side < SIDES; side++)
-        wall->first[side] = pos->side[side] & ~pos->role[KING];
-    wall->loser_king = king_square(pos, other_side(winner));
-}
-
 static squares file_set(int sq)
 {
     return (squares)0x0101010101010101u << file_of(sq);
@@ -119,22 +103,6 @@ static void grow_pawn(const struct mate_wall *wall, struct mate_piece *piece,
     }
 }
 
-static void grow_piece(const struct mate_wall *wall, struct mate_piece *piece,
-                       int sq)
-{
-    enum side side = (enum side)piece->side;
-    enum side other = other_side(side);
-    squares blockers = ~wall->open & ~set_of(wall->loser_king);
-    squares way = attack_of(side, (enum role)piece->role, sq, ~wall->open);
-    piece->hits |= attack_of(side, (enum role)piece->role, sq, blockers);
-    way &= wall->open | wall->first[other];
-    if (piece->role == KING)
-        way &= ~wall->guarded[other];
-    piece->reach |= way;
-    if (way)
-        piece->captures = piece->reach;
-}
-
 /* Let a piece go on from every square that it has reached; is anything new? */
 static bool grow(const struct mate_wall *wall, struct mate_piece *piece)
 {
@@ -148,17 +116,23 @@ static bool grow(const struct mate_wall *wall, struct mate_piece *piece)
             return true;
         if (piece->role == PAWN)
             grow_pawn(wall, piece, sq);
-        else
-            grow_piece(wall, piece, sq);
+        else {
+            enum side side = (enum side)piece->side;
+            enum side other = other_side(side);
+            squares blockers = ~wall->open & ~set_of(wall->loser_king);
+            squares way =
+                attack_of(side, (enum role)piece->role, sq, ~wall->open);
+            piece->hits |=
+                attack_of(side, (enum role)piece->role, sq, blockers);
+            way &= wall->open | wall->first[other];
+            if (piece->role == KING)
+                way &= ~wall->guarded[other];
+            piece->reach |= way;
+            if (way)
+                piece->captures = piece->reach;
+        }
     }
     return piece->reach != before.reach || piece->captures != before.captures;
-}
-
-/* What a piece attacks whatever is around it. */
-static squares hits_always(const struct mate_piece *piece)
-{
-    return attack_of((enum side)piece->side, (enum role)piece->role, piece->sq,
-                     ~(squares)0);
 }
 
 /* Draw the conclusions for both sides; is anything new? */
@@ -180,7 +154,9 @@ static bool sum_up(struct mate_wall *wall)
         if (captured || piece->reach != set_of(piece->sq))
             open |= set_of(piece->sq);
         else
-            wall->guarded[piece->side] |= hits_always(piece);
+            wall->guarded[piece->side] |=
+                attack_of((enum side)piece->side, (enum role)piece->role,
+                          piece->sq, ~(squares)0);
     }
     bool changed = open != wall->open;
     for (int side = WHITE; side < SIDES; side++) {
@@ -193,16 +169,6 @@ static bool sum_up(struct mate_wall *wall)
     return changed;
 }
 
-/* A pawn that might promote breaks every wall. */
-static bool is_broken(const struct mate_wall *wall)
-{
-    const squares last_ranks = 0xff000000000000ffu;
-    for (int i = 0; i < wall->count; i++)
-        if (wall->pieces[i].role == PAWN && wall->pieces[i].reach & last_ranks)
-            return true;
-    return false;
-}
-
 /*
  * Grow the sets of a position with pawns, without castling or en passant.
  * False when a pawn might promote: then there is no wall, and the sets say
@@ -211,13 +177,28 @@ static bool is_broken(const struct mate_wall *wall)
 static bool mate_wall_grow(const struct position *pos, enum side winner,
                            struct mate_wall *out)
 {
-    set_up(out, pos, winner);
+    struct mate_wall *wall = out;
+    *wall = (struct mate_wall){.open = ~occupied(pos)};
+    for (squares rest = occupied(pos); rest; rest &= rest - 1) {
+        struct mate_piece *piece = &wall->pieces[wall->count++];
+        piece->sq = (uint8_t)first_square(rest);
+        piece->role = (uint8_t)position_role_at(pos, piece->sq);
+        piece->side = (uint8_t)position_side_at(pos, piece->sq);
+        piece->reach = set_of(piece->sq);
+    }
+    for (int side = WHITE; side < SIDES; side++)
+        wall->first[side] = pos->side[side] & ~pos->role[KING];
+    wall->loser_king = king_square(pos, other_side(winner));
     for (bool changed = true; changed;) {
         changed = sum_up(out);
         for (int i = 0; i < out->count; i++)
             changed |= grow(out, &out->pieces[i]);
-        if (is_broken(out))
-            return false;
+        /* A pawn that might promote breaks every wall. */
+        const squares last_ranks = 0xff000000000000ffu;
+        for (int i = 0; i < out->count; i++)
+            if (out->pieces[i].role == PAWN &&
+                out->pieces[i].reach & last_ranks)
+                return false;
     }
     return true;
 }
@@ -337,19 +318,15 @@ bool mate_static_stopped(const struct position *pos, squares pieces)
            !(pieces_of(pos, BLACK, PAWN) & ~north);
 }
 
-/* Worth trying? A pawn that nothing stops will promote. */
-static bool looks_walled(const struct position *pos)
-{
-    squares pieces = occupied(pos);
-    return pos->role[PAWN] && !pos->castling && pos->en_passant == SQ_NONE &&
-           mate_static_stopped(pos, pieces) &&
-           mate_static_stopped(pos, pieces & ~loose_pieces(pos));
-}
-
 bool mate_static_wall(const struct position *pos, enum side winner)
 {
     struct mate_wall wall;
-    return looks_walled(pos) && mate_wall_grow(pos, winner, &wall) &&
+    /* Worth trying? A pawn that nothing stops will promote. */
+    squares pieces = occupied(pos);
+    return (pos->role[PAWN] && !pos->castling && pos->en_passant == SQ_NONE &&
+            mate_static_stopped(pos, pieces) &&
+            mate_static_stopped(pos, pieces & ~loose_pieces(pos))) &&
+           mate_wall_grow(pos, winner, &wall) &&
            !mate_imaginable(&wall, winner);
 }
 

@@ -70,25 +70,6 @@ static void measure_kind(struct mate_distances *distances, enum side side,
     steps_fewest(&layers, distances->far[side][kind]);
 }
 
-/* From where a winner's piece may soonest attack a square. */
-static void measure_watch(struct mate_distances *distances, int kind)
-{
-    for (int sq = 0; sq < 64; sq++) {
-        squares from = attack_of(distances->loser, mate_role_of(kind), sq,
-                                 distances->walls);
-        distances->attack_steps[kind][sq] = MATE_FAR;
-        for (; from; from &= from - 1) {
-            int at = first_square(from);
-            if (distances->far[distances->winner][kind][at] <
-                distances->attack_steps[kind][sq]) {
-                distances->attack_steps[kind][sq] =
-                    distances->far[distances->winner][kind][at];
-                distances->attack_from[kind][sq] = (uint8_t)at;
-            }
-        }
-    }
-}
-
 static void add_option(struct mate_distances *distances, int flight,
                        struct mate_option option)
 {
@@ -146,8 +127,23 @@ static void mate_distances_measure(struct mate_distances *distances,
         for (int kind = KIND_KNIGHT; kind < KINDS; kind++)
             measure_kind(distances, (enum side)side, kind, &pawns);
     }
-    for (int kind = KIND_PAWN; kind <= KIND_QUEEN; kind++)
-        measure_watch(distances, kind);
+    for (int kind = KIND_PAWN; kind <= KIND_QUEEN; kind++) {
+        /* From where a winner's piece may soonest attack a square. */
+        for (int sq = 0; sq < 64; sq++) {
+            squares from = attack_of(distances->loser, mate_role_of(kind), sq,
+                                     distances->walls);
+            distances->attack_steps[kind][sq] = MATE_FAR;
+            for (; from; from &= from - 1) {
+                int at = first_square(from);
+                if (distances->far[distances->winner][kind][at] <
+                    distances->attack_steps[kind][sq]) {
+                    distances->attack_steps[kind][sq] =
+                        distances->far[distances->winner][kind][at];
+                    distances->attack_from[kind][sq] = (uint8_t)at;
+                }
+            }
+        }
+    }
     measure_options(distances);
 }
 
@@ -190,13 +186,6 @@ static void unpost(const struct mate_distances *distances,
         candidate->promoted[last->side]--;
 }
 
-static void put_piece(struct position *pos, enum side side, enum role role,
-                      int sq)
-{
-    pos->role[role] |= set_of(sq);
-    pos->side[side] |= set_of(sq);
-}
-
 /* Would it be mate with these pieces alone and the walls? */
 static bool is_mate(const struct mate_distances *distances,
                     const struct candidate *candidate)
@@ -211,8 +200,11 @@ static bool is_mate(const struct mate_distances *distances,
         const struct mate_post *piece = &candidate->target.posts[i];
         if (occupied(&pos) & set_of(piece->sq))
             return false;
-        put_piece(&pos, (enum side)piece->side, mate_role_of(piece->kind),
-                  piece->sq);
+        enum side side = (enum side)piece->side;
+        enum role role = mate_role_of(piece->kind);
+        int sq = piece->sq;
+        pos.role[role] |= set_of(sq);
+        pos.side[side] |= set_of(sq);
     }
     return count_squares(pos.role[KING]) == 2 && position_is_check(&pos) &&
            !movegen_any(&pos);
@@ -319,50 +311,6 @@ static void imagine_check(const struct mate_distances *distances,
     unpost(distances, candidate);
 }
 
-static void imagine_checks(const struct mate_distances *distances, int king,
-                           int winner_king, struct target_list *list)
-{
-    struct candidate candidate = {.target = {.count = 0}};
-    candidate.target.cost =
-        distances->far[distances->loser][KIND_KING][king] +
-        distances->far[distances->winner][KIND_KING][winner_king];
-    post(distances, &candidate, distances->loser, KIND_KING, king);
-    post(distances, &candidate, distances->winner, KIND_KING, winner_king);
-    for (int kind = KIND_PAWN; kind <= KIND_QUEEN; kind++) {
-        if (!is_free(distances, &candidate, distances->winner, kind))
-            continue;
-        const uint8_t *far = distances->far[distances->winner][kind];
-        squares from = attack_of(distances->loser, mate_role_of(kind), king,
-                                 distances->walls | set_of(winner_king)) &
-                       ~distances->walls & ~set_of(winner_king);
-        for (; from; from &= from - 1) {
-            int sq = first_square(from);
-            if (candidate.target.cost + far[sq] >= worst_cost(list))
-                continue;
-            candidate.target.cost += far[sq];
-            imagine_check(distances, &candidate, king, winner_king, kind, sq,
-                          list);
-            candidate.target.cost -= far[sq];
-        }
-    }
-}
-
-static void imagine_king(const struct mate_distances *distances, int king,
-                         struct target_list *list)
-{
-    const uint8_t *far = distances->far[distances->winner][KIND_KING];
-    int least = distances->far[distances->loser][KIND_KING][king];
-    squares near = attack_king(king), beyond = 0;
-    for (squares rest = near; rest; rest &= rest - 1)
-        beyond |= attack_king(first_square(rest));
-    beyond |= set_of(king_square(distances->pos, distances->winner));
-    for (beyond &= ~near & ~set_of(king); beyond; beyond &= beyond - 1) {
-        int winner_king = first_square(beyond);
-        if (least + far[winner_king] < worst_cost(list))
-            imagine_checks(distances, king, winner_king, list);
-    }
-}
-
 /* What is cheap is soon found, and keeps the dear away. */
 int mate_targets(const struct position *pos, enum side winner, squares walls,
                  int breadth, struct mate_target *out, int room)
@@ -376,8 +324,57 @@ int mate_targets(const struct position *pos, enum side winner, squares walls,
         list.count = 0;
         for (int steps = 0; steps < worst_cost(&list); steps++)
             for (int king = 0; king < 64; king++)
-                if (distances.far[distances.loser][KIND_KING][king] == steps)
-                    imagine_king(&distances, king, &list);
+                if (distances.far[distances.loser][KIND_KING][king] == steps) {
+                    const uint8_t *far =
+                        distances.far[distances.winner][KIND_KING];
+                    int least = distances.far[distances.loser][KIND_KING][king];
+                    squares near = attack_king(king), beyond = 0;
+                    for (squares rest = near; rest; rest &= rest - 1)
+                        beyond |= attack_king(first_square(rest));
+                    beyond |=
+                        set_of(king_square(distances.pos, distances.winner));
+                    for (beyond &= ~near & ~set_of(king); beyond;
+                         beyond &= beyond - 1) {
+                        int winner_king = first_square(beyond);
+                        if (least + far[winner_king] < worst_cost(&list)) {
+                            struct candidate candidate = {
+                                .target = {.count = 0}};
+                            candidate.target.cost =
+                                distances
+                                    .far[distances.loser][KIND_KING][king] +
+                                distances.far[distances.winner][KIND_KING]
+                                             [winner_king];
+                            post(&distances, &candidate, distances.loser,
+                                 KIND_KING, king);
+                            post(&distances, &candidate, distances.winner,
+                                 KIND_KING, winner_king);
+                            for (int kind = KIND_PAWN; kind <= KIND_QUEEN;
+                                 kind++) {
+                                if (!is_free(&distances, &candidate,
+                                             distances.winner, kind))
+                                    continue;
+                                const uint8_t *far_side =
+                                    distances.far[distances.winner][kind];
+                                squares from =
+                                    attack_of(distances.loser,
+                                              mate_role_of(kind), king,
+                                              distances.walls |
+                                                  set_of(winner_king)) &
+                                    ~distances.walls & ~set_of(winner_king);
+                                for (; from; from &= from - 1) {
+                                    int sq = first_square(from);
+                                    if (candidate.target.cost + far_side[sq] >=
+                                        worst_cost(&list))
+                                        continue;
+                                    candidate.target.cost += far_side[sq];
+                                    imagine_check(&distances, &candidate, king,
+                                                  winner_king, kind, sq, &list);
+                                    candidate.target.cost -= far_side[sq];
+                                }
+                            }
+                        }
+                    }
+                }
     }
     return list.count;
 }

@@ -13,7 +13,6 @@
 
 #include "rules/board/attack.h"
 #include "rules/board/movegen.h"
-#include "rules/mate/verify_states.h"
 #include "rules/mate/verify_unknown.h"
 
 struct verify_invariant {
@@ -29,12 +28,6 @@ struct verify_invariant {
 };
 
 static const squares last_ranks = 0xff000000000000ff;
-
-static squares file_of_piece(const struct verify_invariant *invariant,
-                             int piece)
-{
-    return (squares)0x0101010101010101 << file_of(invariant->pieces[piece].sq);
-}
 
 /* What a piece attacks from sq when only these others are in its way. */
 static squares attack_from(const struct verify_invariant *invariant, int piece,
@@ -60,15 +53,6 @@ static bool may_take_fixed(const struct verify_invariant *invariant, int piece,
     return false;
 }
 
-static void guard(struct verify_invariant *invariant)
-{
-    invariant->guarded[WHITE] = invariant->guarded[BLACK] = 0;
-    for (int i = 0; i < invariant->count; i++)
-        if (invariant->fixed & set_of(invariant->pieces[i].sq))
-            invariant->guarded[invariant->pieces[i].side] |=
-                attack_from(invariant, i, invariant->pieces[i].sq, ~(squares)0);
-}
-
 /* The pieces that are said to stay, without those that could be captured. */
 static void fix(struct verify_invariant *invariant)
 {
@@ -77,7 +61,11 @@ static void fix(struct verify_invariant *invariant)
             invariant->fixed |= set_of(invariant->pieces[i].sq);
     for (squares before = 0; before != invariant->fixed;) {
         before = invariant->fixed;
-        guard(invariant);
+        invariant->guarded[WHITE] = invariant->guarded[BLACK] = 0;
+        for (int i = 0; i < invariant->count; i++)
+            if (invariant->fixed & set_of(invariant->pieces[i].sq))
+                invariant->guarded[invariant->pieces[i].side] |= attack_from(
+                    invariant, i, invariant->pieces[i].sq, ~(squares)0);
         for (int i = 0; i < invariant->count; i++)
             for (int j = 0; j < invariant->count; j++)
                 if (invariant->pieces[i].role != KING &&
@@ -88,31 +76,13 @@ static void fix(struct verify_invariant *invariant)
     }
 }
 
-static void sum_up(struct verify_invariant *invariant)
-{
-    for (int i = 0; i < invariant->count; i++)
-        if (invariant->pieces[i].role != KING)
-            invariant->stands[invariant->pieces[i].side] |=
-                invariant->pieces[i].reach;
-    for (int i = 0; i < invariant->count; i++) {
-        enum side side = (enum side)invariant->pieces[i].side;
-        squares reach = invariant->pieces[i].reach;
-        if (invariant->pieces[i].role != PAWN &&
-            reach != set_of(invariant->pieces[i].sq))
-            invariant->captures[side] |= reach;
-        for (; invariant->pieces[i].role == PAWN && reach; reach &= reach - 1)
-            invariant->captures[side] |=
-                attack_pawn(side, first_square(reach)) &
-                invariant->stands[other_side(side)];
-    }
-}
-
 /* Pawns that neither leave their file nor are captured never pass each other.
  */
 static bool is_faced(const struct verify_invariant *invariant, int piece,
                      int to)
 {
-    squares file = file_of_piece(invariant, piece);
+    squares file = (squares)0x0101010101010101
+                   << file_of(invariant->pieces[piece].sq);
     enum side side = (enum side)invariant->pieces[piece].side;
     for (int i = 0;
          i < invariant->count && !(invariant->pieces[piece].reach & ~file);
@@ -193,7 +163,18 @@ static bool verify_invariant_holds(const struct position *pos,
     if (seen != occupied(pos))
         return false;
     fix(out);
-    sum_up(out);
+    for (int i = 0; i < out->count; i++)
+        if (out->pieces[i].role != KING)
+            out->stands[out->pieces[i].side] |= out->pieces[i].reach;
+    for (int i = 0; i < out->count; i++) {
+        enum side side = (enum side)out->pieces[i].side;
+        squares reach = out->pieces[i].reach;
+        if (out->pieces[i].role != PAWN && reach != set_of(out->pieces[i].sq))
+            out->captures[side] |= reach;
+        for (; out->pieces[i].role == PAWN && reach; reach &= reach - 1)
+            out->captures[side] |= attack_pawn(side, first_square(reach)) &
+                                   out->stands[other_side(side)];
+    }
     for (int i = 0; i < out->count; i++)
         if (!stays(out, i))
             return false;
@@ -370,16 +351,6 @@ static bool look_at_all(struct reached *reached, const struct position *pos,
     return true;
 }
 
-static bool is_searched(const struct position *pos, enum side side,
-                        uint64_t most)
-{
-    struct reached reached = {.side = side};
-    bool holds = look_at_all(&reached, pos, most);
-    free(reached.positions);
-    free(reached.slots);
-    return holds;
-}
-
 bool mate_verify(const struct position *pos, enum side side,
                  const struct mate_answer *answer)
 {
@@ -397,8 +368,13 @@ bool mate_verify(const struct position *pos, enum side side,
                verify_unknown_holds(pos, side, answer->unknown,
                                     answer->arrangements);
     case MATE_PROOF_FORCED:
-    case MATE_PROOF_SEARCHED:
-        return is_searched(pos, side, most);
+    case MATE_PROOF_SEARCHED: {
+        struct reached reached = {.side = side};
+        bool holds = look_at_all(&reached, pos, most);
+        free(reached.positions);
+        free(reached.slots);
+        return holds;
+    }
     case MATE_PROOF_NONE:
         break;
     }

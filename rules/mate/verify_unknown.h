@@ -5,6 +5,10 @@
  */
 #pragma once
 
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/board/position.h"
 #include "rules/mate/mate.h"
 
 /*
@@ -15,3 +19,7 @@
  */
 bool verify_unknown_holds(const struct position *pos, enum side winner,
                           squares unknown, uint64_t most);
+
+/* Can each of these flights be taken by another of the pieces with these sets?
+ */
+bool verify_states_cover(const squares *reach, int count, squares flights);
