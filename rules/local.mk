@@ -3,8 +3,7 @@
 rules/board/generator_bmi2.$(OBJEXT): AM_CFLAGS += $(BMI2_CFLAGS)
 
 ## The constant tables are printed by a program of the building machine.
-TABLES = $(srcdir)/rules/board/make_tables.c \
-	$(srcdir)/rules/board/make_mate_distances.c
+TABLES = $(srcdir)/rules/board/make_tables.c
 nodist_librules_a_SOURCES = rules/board/tables.c
 EXTRA_DIST += $(TABLES)
 CLEANFILES += rules/board/tables.c rules/board/make_tables

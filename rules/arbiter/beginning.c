@@ -6,7 +6,7 @@
 #include "rules/arbiter/attendance.h"
 #include "rules/arbiter/conclusion.h"
 #include "rules/arbiter/starting_position_claim.h"
-#include "rules/clock/duration.h"
+#include "rules/clock/moment.h"
 #include "rules/game/match.h"
 #include "rules/notation/fen.h"
 

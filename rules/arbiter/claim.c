@@ -9,7 +9,7 @@
 #include "rules/arbiter/recording.h"
 #include "rules/arbiter/starting_position_claim.h"
 #include "rules/board/draw.h"
-#include "rules/game/illegal_san.h"
+#include "rules/game/announced.h"
 #include "rules/game/touch.h"
 #include "rules/notation/san.h"
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/clock/duration.h"
+#include "rules/clock/moment.h"
 #include "rules/game/apply_human_arbiter.h"
 #include "rules/game/time_adjustments.h"
 

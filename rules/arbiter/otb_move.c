@@ -14,7 +14,7 @@
 #include "rules/arbiter/recording.h"
 #include "rules/arbiter/starting_position_claim.h"
 #include "rules/board/castling.h"
-#include "rules/game/illegal_san.h"
+#include "rules/game/announced.h"
 #include "rules/game/touch.h"
 #include "rules/laws/legality.h"
 #include "rules/notation/san.h"

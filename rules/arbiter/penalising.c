@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/arbiter/penalising.h"
 
-#include "rules/clock/duration.h"
+#include "rules/clock/moment.h"
 #include "rules/game/commentary.h"
 #include "rules/laws/penalty.h"
 #include "rules/mate/mate.h"

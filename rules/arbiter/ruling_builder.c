@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/clock/duration.h"
+#include "rules/clock/moment.h"
 #include "rules/game/lag.h"
 
 void ruling_refuse(struct ruling_builder *builder, enum reason reason)

@@ -8,15 +8,6 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* Take one character of a word over; false when there is no room. */
-static bool take(struct line_reader *reader, size_t *length)
-{
-    if (*length + 1 >= sizeof reader->word)
-        return false;
-    reader->word[(*length)++] = reader->text[reader->at++];
-    return true;
-}
-
 static bool read_word(struct line_reader *reader)
 {
     const char *text = reader->text;
@@ -31,8 +22,10 @@ static bool read_word(struct line_reader *reader)
         }
         if (quoted && text[reader->at] == '\\' && text[reader->at + 1])
             reader->at++;
-        if (!take(reader, &length))
+        /* Take one character of a word over; false when there is no room. */
+        if (length + 1 >= sizeof reader->word)
             return false;
+        reader->word[(length)++] = reader->text[reader->at++];
     }
     reader->word[length] = '\0';
     return !quoted;

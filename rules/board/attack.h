@@ -1,7 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * attack.h - the squares that a piece attacks (Laws 3.1.2 to 3.1.3). Tables are
- * constant and made when the program is built.
+ * attack.h - the squares that a piece attacks (Laws 3.1.2 to 3.1.3), and the
+ * pawns that can capture en passant (3.7.3.1, 3.7.3.2): a position says en
+ * passant only where there is such a pawn. Tables are constant and made when
+ * the program is built.
  */
 #pragma once
 
@@ -30,3 +32,15 @@ squares squares_between(int a, int b);
 
 /* The whole line through two squares; none when they share none. */
 squares line_through(int a, int b);
+
+/*
+ * The pawns of the side to move that may legally capture onto passed, the
+ * square behind a pawn of the other side that has just made its double step.
+ */
+squares en_passant_capturers(const struct position *pos, int passed);
+
+/* The square of the pawn that passed over this square. */
+static inline int en_passant_victim(int passed)
+{
+    return passed ^ 8; /* from the third to the fourth rank, sixth to fifth */
+}

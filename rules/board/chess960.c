@@ -60,14 +60,6 @@ int chess960_number(const char *pieces)
     return -1;
 }
 
-static enum role role_of_letter(char letter)
-{
-    static const char letters[ROLES] = "PNBRQK";
-    const char *found = memchr(letters, letter, ROLES);
-    assert(found != NULL);
-    return (enum role)(found - letters);
-}
-
 static void put_piece(struct setup *setup, enum side side, enum role role,
                       int sq)
 {
@@ -88,7 +80,10 @@ bool chess960_start(int number, struct position *out)
     memset(setup.side, SIDE_NONE, sizeof setup.side);
     memset(setup.role, ROLE_NONE, sizeof setup.role);
     for (int file = 0; file < 8; file++) {
-        enum role role = role_of_letter(pieces[file]);
+        static const char letters[ROLES] = "PNBRQK";
+        const char *found = memchr(letters, pieces[file], ROLES);
+        assert(found != NULL);
+        enum role role = (enum role)(found - letters);
         put_piece(&setup, WHITE, role, square_at(file, 0));
         put_piece(&setup, WHITE, PAWN, square_at(file, 1));
         put_piece(&setup, BLACK, PAWN, square_at(file, 6));

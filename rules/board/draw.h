@@ -1,6 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * draw.h - the draws that may be claimed (Laws 9.2, 9.3).
+ * draw.h - how often a position has been on the board, and the draws that may
+ * be claimed (Laws 9.2, 9.3).
  */
 #pragma once
 
@@ -26,3 +27,20 @@ bool draw_fifty(const struct position *pos);
 
 /* 9.3.1: this legal move would make it so. */
 bool draw_fifty_with(const struct position *pos, struct move mv);
+
+/* How many of positions[0 .. last] are the same as positions[last] in the sense
+ * of 9.2.3, itself included. The initial position counts, also one from a FEN.
+ * Keys are compared first, then the boards. */
+int repetition_count(const struct position *positions, int last);
+
+/* The same for a position that would follow positions[last]. */
+int repetition_count_next(const struct position *positions, int last,
+                          const struct position *next);
+
+/*
+ * Would a position that follows positions[last] have appeared so many times in
+ * consecutive moves of each player: now and every fourth ply before? (9.6 of
+ * 2014)
+ */
+bool repetition_consecutive_next(const struct position *positions, int last,
+                                 const struct position *next, int times);

@@ -8,8 +8,8 @@
  */
 #include <stddef.h>
 
+#include "rules/board/attack.h"
 #include "rules/board/castling_lane.h"
-#include "rules/board/en_passant.h"
 #include "rules/board/generator.h"
 #include "rules/board/make_move.h"
 #include "rules/board/pins.h"

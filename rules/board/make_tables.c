@@ -3,14 +3,97 @@
  * make_tables.c - prints tables.c. A program of its own, run while building;
  * not part of the library. Its output is the same on every computer.
  */
+
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "rules/board/make_mate_distances.h"
 #include "rules/board/piece.h"
 #include "rules/board/position.h"
 #include "rules/board/square.h"
 #include "rules/board/tables.h"
+
+/* More than two kings ever need. */
+enum { TOO_FAR = 15 };
+
+typedef bool goals[64][64]; /* the checkmated king's square, the other's */
+
+static int distance(int a, int b)
+{
+    int files = abs(file_of(a) - file_of(b));
+    int ranks = abs(rank_of(a) - rank_of(b));
+    return files > ranks ? files : ranks;
+}
+
+/* Does a rook that attacks the king along its rank or file leave no flight
+ * that the other king does not guard? */
+static bool is_rook_mate(int king, int helper, bool along_file)
+{
+    for (int sq = 0; sq < 64; sq++) {
+        bool in_line = along_file ? file_of(sq) == file_of(king)
+                                  : rank_of(sq) == rank_of(king);
+        if (distance(sq, king) == 1 && !in_line && distance(sq, helper) > 1)
+            return false;
+    }
+    return true;
+}
+
+static bool queen_hits(int from, int to)
+{
+    int files = abs(file_of(from) - file_of(to));
+    int ranks = abs(rank_of(from) - rank_of(to));
+    return files == 0 || ranks == 0 || files == ranks;
+}
+
+/* Is it mate by a queen right beside the king, guarded by the other? */
+static bool is_queen_mate(int king, int helper)
+{
+    for (int queen = 0; queen < 64; queen++) {
+        bool mates = distance(queen, king) == 1 && distance(queen, helper) == 1;
+        for (int sq = 0; mates && sq < 64; sq++)
+            mates = distance(sq, king) != 1 || sq == queen ||
+                    queen_hits(queen, sq) || distance(sq, helper) == 1;
+        if (mates)
+            return true;
+    }
+    return false;
+}
+
+static int moves_to(goals at, int king, int helper)
+{
+    int least = TOO_FAR;
+    for (int a = 0; a < 64; a++)
+        for (int b = 0; b < 64; b++)
+            if (at[a][b] && distance(king, a) + distance(helper, b) < least)
+                least = distance(king, a) + distance(helper, b);
+    return least;
+}
+
+static void print_mate_distances(void)
+{
+    static goals at;
+    printf("const uint8_t table_mate_distance[2][64][64] = {\n");
+    for (int queen = 0; queen < 2; queen++) {
+        for (int king = 0; king < 64; king++)
+            for (int helper = 0; helper < 64; helper++)
+                at[king][helper] = distance(king, helper) > 1 &&
+                                   (is_rook_mate(king, helper, false) ||
+                                    is_rook_mate(king, helper, true) ||
+                                    (queen && is_queen_mate(king, helper)));
+        printf("{");
+        for (int king = 0; king < 64; king++) {
+            printf("{");
+            for (int helper = 0; helper < 64; helper++)
+                printf("%d,%c", moves_to(at, king, helper),
+                       helper % 16 == 15 ? '\n' : ' ');
+            printf("},\n");
+        }
+        printf("},\n");
+    }
+    printf("};\n");
+}
 
 enum { SUBSETS_MAX = 4096 };
 
@@ -271,14 +354,6 @@ struct keys {
     uint64_t piece[SIDES][ROLES][64], castling[64], en_passant[8], black;
 };
 
-static void draw_keys(struct keys *keys)
-{
-    uint64_t state = 0x48656b746f72; /* "Hektor" */
-    uint64_t *each = (uint64_t *)keys;
-    for (size_t i = 0; i < sizeof *keys / sizeof *each; i++)
-        each[i] = next_random(&state);
-}
-
 static void print_keys(const struct keys *keys)
 {
     printf("const uint64_t zobrist_piece[SIDES][ROLES][64] = {\n");
@@ -328,7 +403,10 @@ static void print_position_initial(const struct keys *keys)
 int main(void)
 {
     struct keys keys;
-    draw_keys(&keys);
+    uint64_t state = 0x48656b746f72; /* "Hektor" */
+    uint64_t *each = (uint64_t *)&keys;
+    for (size_t i = 0; i < sizeof *&keys / sizeof *each; i++)
+        each[i] = next_random(&state);
     printf(
         "/* Printed by make_tables. */\n#include \"rules/board/position.h\"\n"
         "#include \"rules/board/tables.h\"\n");

@@ -1,7 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * move_facts.h - the facts of one move, found once: SAN, the FIDE form, the
- * spoken words, Braille and the scoresheet are formatters over it.
+ * spoken words, Braille and the scoresheet are formatters over it. And the
+ * pieces that can legally go to a square, found from that square and not from a
+ * list of all moves (Laws 3.1 to 3.9).
  */
 #pragma once
 
@@ -37,3 +39,11 @@ struct move_facts move_facts_of(const struct position *before, struct move mv);
  * it were legal: the arbiter does not point it out unasked (13.6). */
 struct move_facts move_facts_unchecked(const struct position *before,
                                        struct move mv);
+
+/*
+ * Those of some pieces of the side to move, all of one role, that can legally
+ * go to that square; a pawn on the last rank by promoting. Castling is no
+ * arrival: ask castling.h.
+ */
+squares moves_to_square(const struct position *pos, enum role role,
+                        squares pieces, int to);

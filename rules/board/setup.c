@@ -3,7 +3,6 @@
 
 #include "rules/board/attack.h"
 #include "rules/board/castling.h"
-#include "rules/board/en_passant.h"
 
 enum { PIECES_MAX = 16, PAWNS_MAX = 8 };
 
@@ -45,14 +44,6 @@ static enum setup_error judge_pieces(const struct position *pos)
     if (count_squares(pieces_of(pos, BLACK, PAWN)) > PAWNS_MAX)
         return SETUP_TOO_MANY_BLACK_PAWNS;
     return SETUP_OK;
-}
-
-static enum setup_error judge_turn(const struct position *pos)
-{
-    enum side foe = other_side((enum side)pos->turn);
-    squares attackers = attackers_to(pos, king_square(pos, foe),
-                                     (enum side)pos->turn, occupied(pos));
-    return attackers != 0 ? SETUP_OPPONENT_IN_CHECK : SETUP_OK;
 }
 
 /* One side's rights: a king on its first rank, and at most one rook of theirs
@@ -128,8 +119,12 @@ enum setup_error setup_judge(const struct setup *setup, struct position *out)
     enum setup_error error = judge_kings(&pos);
     if (error == SETUP_OK)
         error = judge_pieces(&pos);
-    if (error == SETUP_OK)
-        error = judge_turn(&pos);
+    if (error == SETUP_OK) {
+        enum side foe = other_side((enum side)pos.turn);
+        squares attackers = attackers_to(&pos, king_square(&pos, foe),
+                                         (enum side)pos.turn, occupied(&pos));
+        error = attackers != 0 ? SETUP_OPPONENT_IN_CHECK : SETUP_OK;
+    }
     if (error == SETUP_OK)
         error = judge_rights(&pos);
     if (error == SETUP_OK)

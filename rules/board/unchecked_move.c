@@ -3,7 +3,6 @@
 
 #include "rules/board/attack.h"
 #include "rules/board/castling_lane.h"
-#include "rules/board/en_passant.h"
 #include "rules/board/square.h"
 
 static void take_off(struct position *pos, int sq)
@@ -19,28 +18,6 @@ static void put_on(struct position *pos, enum side side, enum role role, int sq)
     take_off(pos, sq);
     pos->role[role] |= set_of(sq);
     pos->side[side] |= set_of(sq);
-}
-
-static void castle_unchecked(struct position *pos, enum side side,
-                             struct move mv)
-{
-    struct castling_squares at = castling_lane_of(mv.from, mv.to).squares;
-
-    take_off(pos, at.king_from);
-    take_off(pos, at.rook_from);
-    put_on(pos, side, KING, at.king_to);
-    put_on(pos, side, ROOK, at.rook_to);
-}
-
-static void step_unchecked(struct position *pos, enum side side, struct move mv)
-{
-    enum role role = position_role_at(pos, mv.from);
-
-    if (mv.kind == MOVE_EN_PASSANT)
-        take_off(pos, en_passant_victim(mv.to));
-    take_off(pos, mv.from);
-    put_on(pos, side,
-           mv.promotion == ROLE_NONE ? role : (enum role)mv.promotion, mv.to);
 }
 
 /* Rooks that may still castle: their own and their king's squares are as they
@@ -77,10 +54,23 @@ struct position unchecked_position(const struct position *before,
     enum side side = (enum side)before->turn;
     bool is_pawn = position_role_at(before, mv.from) == PAWN;
 
-    if (mv.kind == MOVE_CASTLING)
-        castle_unchecked(&after, side, mv);
-    else
-        step_unchecked(&after, side, mv);
+    if (mv.kind == MOVE_CASTLING) {
+        struct castling_squares at = castling_lane_of(mv.from, mv.to).squares;
+
+        take_off(&after, at.king_from);
+        take_off(&after, at.rook_from);
+        put_on(&after, side, KING, at.king_to);
+        put_on(&after, side, ROOK, at.rook_to);
+    } else {
+        enum role role = position_role_at(&after, mv.from);
+
+        if (mv.kind == MOVE_EN_PASSANT)
+            take_off(&after, en_passant_victim(mv.to));
+        take_off(&after, mv.from);
+        put_on(&after, side,
+               mv.promotion == ROLE_NONE ? role : (enum role)mv.promotion,
+               mv.to);
+    }
     bool captures =
         count_squares(occupied(&after)) != count_squares(occupied(before));
 

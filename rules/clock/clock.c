@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-#include "rules/clock/duration.h"
+#include "rules/clock/moment.h"
 
 static bool has_clock(const struct timecontrol *control)
 {
@@ -168,17 +168,6 @@ int clock_moves_to_go(const struct clock *clock,
     return due - clock->moves[side];
 }
 
-/* The move has filled its period: the next one's time is added to what was
- * saved (6.3.2). */
-static void enter_next_period(struct clock *clock,
-                              const struct timecontrol control[SIDES],
-                              enum side side)
-{
-    clock->period[side]++;
-    clock->left_ms[side] +=
-        present_period(clock, &control[side], side)->base_ms;
-}
-
 /* What a completed move adds: Bronstein's by the period of the move, the
  * increment by that of the next one, before which it is given. */
 static void complete_move(struct clock *clock,
@@ -194,8 +183,13 @@ static void complete_move(struct clock *clock,
         return;
     if (was_running && period->bonus == BONUS_BRONSTEIN)
         clock->left_ms[side] += least(clock->turn_ms, period->bonus_ms);
-    if (fills)
-        enter_next_period(clock, control, side);
+    if (fills) {
+        /* The move has filled its period: the next one's time is added to what
+         * was saved (6.3.2). */
+        clock->period[side]++;
+        clock->left_ms[side] +=
+            present_period(clock, &control[side], side)->base_ms;
+    }
     if (was_running)
         clock->left_ms[side] +=
             increment_ms(present_period(clock, &control[side], side));

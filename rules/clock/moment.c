@@ -1,10 +1,79 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/clock/moment.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "rules/base/digits.h"
+
+static const struct {
+    char letter;
+    int64_t ms;
+} units[] = {{'d', 24 * 60 * 60 * 1000},
+             {'h', 60 * 60 * 1000},
+             {'m', 60 * 1000},
+             {'s', 1000}};
+
+enum { UNITS = sizeof units / sizeof *units };
+
+/* ".m", ".mm" or ".mmm", or nothing. */
+static bool thousandths_read(const char **text, int64_t *out_ms)
+{
+    int64_t unit = 100;
+
+    if (**text != '.')
+        return true;
+    if (!is_digit(*++*text))
+        return false;
+    for (; is_digit(**text) && unit > 0; ++*text, unit /= 10)
+        *out_ms += (**text - '0') * unit;
+    return true;
+}
+
+/* "SS" behind the colon, below sixty. */
+static bool behind_colon_read(const char *text, int64_t minutes,
+                              int64_t *out_ms)
+{
+    const char *begin = text;
+    int64_t seconds;
+
+    if (!digits_read(&text, DURATION_MAX_MS / 1000, &seconds) ||
+        text - begin != 2 || seconds > 59 || minutes > DURATION_MAX_MS / 60000)
+        return false;
+    int64_t ms = minutes * 60000 + seconds * 1000;
+
+    if (!thousandths_read(&text, &ms) || *text != '\0')
+        return false;
+    *out_ms = ms;
+    return true;
+}
+
+bool duration_read(const char *text, int64_t *out_ms)
+{
+    int64_t sum_ms = 0, value;
+    int unit = -1;
+
+    do {
+        if (!digits_read(&text, DURATION_MAX_MS / 1000, &value))
+            return false;
+        if (*text == ':' && unit < 0)
+            return behind_colon_read(text + 1, value, out_ms);
+        /* The unit at *text, from the place of the first that may still follow.
+         */
+        int first = unit + 1;
+        while (first < UNITS && units[first].letter != *text)
+            first++;
+        unit = first;
+        if (unit == UNITS ||
+            value > (DURATION_MAX_MS - sum_ms) / units[unit].ms)
+            return false;
+        sum_ms += value * units[unit].ms;
+        text++;
+    } while (*text != '\0');
+    *out_ms = sum_ms;
+    return true;
+}
 
 void moment_write(const struct moment *moment, char out[MOMENT_MAX])
 {
@@ -17,18 +86,15 @@ void moment_write(const struct moment *moment, char out[MOMENT_MAX])
     snprintf(out, MOMENT_MAX, "%.25s", text);
 }
 
-static bool is_leap(int year)
-{
-    return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-}
-
 static bool is_moment(const struct moment *moment)
 {
     static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     if (moment->year < 1 || moment->month < 1 || moment->month > 12)
         return false;
     int last = days[moment->month - 1];
-    if (moment->month == 2 && is_leap(moment->year))
+    if (moment->month == 2 &&
+        (moment->year % 4 == 0 &&
+         (moment->year % 100 != 0 || moment->year % 400 == 0)))
         last++;
     return moment->day >= 1 && moment->day <= last && moment->hour < 24 &&
            moment->minute < 60 && moment->second < 60;

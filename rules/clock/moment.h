@@ -1,8 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * moment.h - a moment by the calendar and the clock on the wall, with the
- * offset of the place (RFC 3339): when an adjourned game goes on. The rules
- * themselves have no calendar: they get moments from the caller.
+ * moment.h - a duration as a person types it, and a moment by the calendar and
+ * the clock on the wall, with the offset of the place (RFC 3339): when an
+ * adjourned game goes on. The rules themselves have no calendar: they get
+ * moments from the caller.
  */
 #pragma once
 
@@ -33,3 +34,14 @@ struct appointment {
 
 /* Is the moment in it valid, or left open? */
 bool appointment_is_sound(const struct appointment *appointment);
+
+/* No moment of a game lies beyond this: a thousand years. */
+#define DURATION_MAX_MS (INT64_C(1000) * 366 * 24 * 60 * 60 * 1000)
+
+/*
+ * Read "1:30" (minutes and seconds, perhaps "1:30.5" to "1:30.250"), or whole
+ * numbers with their units, each at most once and the larger first: "90s",
+ * "1m30s", "2h", "14d". False, and *out_ms untouched, for anything else: a
+ * number alone would leave open what it counts.
+ */
+bool duration_read(const char *text, int64_t *out_ms);

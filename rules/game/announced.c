@@ -3,10 +3,103 @@
 
 #include <stdio.h>
 
+#include "rules/board/castling_lane.h"
 #include "rules/board/unchecked_move.h"
-#include "rules/game/illegal_san.h"
 #include "rules/laws/legality.h"
+#include "rules/notation/notation.h"
 #include "rules/notation/san.h"
+#include "rules/notation/san_reading.h"
+
+#define A_FILE_SET UINT64_C(0x0101010101010101)
+
+/* King and rook, if there is a rook of theirs on that side of the king's rank,
+ * and room where both go. */
+static bool castle_anyway(const struct position *pos, enum wing wing,
+                          struct move *out)
+{
+    enum side side = (enum side)pos->turn;
+    int king = king_square(pos, side);
+    squares rank = (squares)0xff << 8 * rank_of(king);
+    squares left = set_of(king) - 1;
+    squares rooks =
+        pieces_of(pos, side, ROOK) & rank & (wing == QUEENSIDE ? left : ~left);
+
+    if (rooks == 0)
+        return false;
+    int rook = first_square(rooks);
+
+    if (wing == KINGSIDE)
+        while (rooks & (rooks - 1))
+            rook = first_square(rooks &= rooks - 1);
+    struct castling_squares at = castling_lane_of(king, rook).squares;
+    squares goals = set_of(at.king_to) | set_of(at.rook_to);
+    squares others = occupied(pos) & ~set_of(king) & ~set_of(rook);
+
+    if (goals & others)
+        return false;
+    *out =
+        (struct move){(uint8_t)king, (uint8_t)rook, ROLE_NONE, MOVE_CASTLING};
+    return true;
+}
+
+static squares pieces_named(const struct position *pos,
+                            const struct san_name *name, bool by_squares)
+{
+    squares pieces = pos->side[pos->turn];
+    int file = name->file;
+
+    if (!by_squares) {
+        pieces &= pos->role[name->role];
+        if (name->role == PAWN && file < 0)
+            file = file_of(name->to);
+    }
+    if (file >= 0)
+        pieces &= A_FILE_SET << file;
+    if (name->rank >= 0)
+        pieces &= (squares)0xff << 8 * name->rank;
+    return pieces & ~set_of(name->to);
+}
+
+static bool move_anyway(const struct position *pos,
+                        const struct san_reading *reading, struct move *out)
+{
+    const struct san_name *name = &reading->name;
+
+    if (name->castling)
+        return castle_anyway(pos, name->wing, out);
+    squares pieces = pieces_named(pos, name, reading->squares);
+
+    if (count_squares(pieces) != 1 || pos->side[pos->turn] & set_of(name->to))
+        return false;
+    *out = (struct move){(uint8_t)first_square(pieces), (uint8_t)name->to,
+                         (uint8_t)name->promotion, MOVE_ORDINARY};
+    return true;
+}
+
+bool illegal_san_read(const struct position *pos, const char *text,
+                      struct move *out)
+{
+    struct san_word word;
+    struct move bare, lettered;
+
+    if (!san_word_read(&word, text, NOTATION_EN))
+        return false;
+    struct san_readings readings = san_readings_of(word);
+    /* It will cost them something: a capital is no file then. */
+    bool may_be_bare =
+        readings.is_bare &&
+        !(readings.is_lettered && readings.first == SAN_FIRST_CAPITAL);
+    bool is_bare = may_be_bare && move_anyway(pos, &readings.bare, &bare);
+    bool is_lettered =
+        readings.is_lettered && move_anyway(pos, &readings.lettered, &lettered);
+
+    /* "b1g4" names both squares: no bishop of the first rank is meant. */
+    bool is_exact = is_bare && readings.bare.squares;
+    if (!is_exact && is_bare == is_lettered)
+        return false;
+    *out = is_bare ? bare : lettered;
+    return true;
+}
 
 bool announced_is_used(const struct game *game)
 {

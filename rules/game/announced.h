@@ -1,10 +1,15 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * announced.h - a game whose moves are announced (D.2): whose announcement is
- * awaited, and the words of a move as its player says it in full.
+ * awaited, and the words of a move as its player says it in full. Over the
+ * board a move need not be legal to be made: its piece and target are read here
+ * too.
  */
 #pragma once
 
+#include <stdbool.h>
+
+#include "rules/board/position.h"
 #include "rules/game/game.h"
 #include "rules/game/intent.h"
 #include "rules/laws/reason.h"
@@ -43,3 +48,11 @@ enum reason announced_read(const struct position *before, const char *text,
 /* A move as its player says it in full. */
 void announced_write(const struct position *before, struct move mv,
                      char out[ANNOUNCED_TEXT_MAX]);
+
+/*
+ * The one piece of the side to move that the text can mean, and its target.
+ * False if several pieces, or none, can be meant, or if the target has a piece
+ * of the same side. A missing promotion stays missing.
+ */
+bool illegal_san_read(const struct position *pos, const char *text,
+                      struct move *out);

@@ -1,6 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * apply.h - shared by the files that apply events to a game. Internal to this
+ * apply.h - applies the kinds of events to a game, for game_apply.c, the only
+ * writer: the board, announcing, two boards and adjournments. Internal to this
  * folder.
  */
 #pragma once
@@ -24,3 +25,31 @@ void game_forget_resumption(struct game *game);
 
 /* The last request is answered. */
 void game_answer_offer(struct game *game);
+
+/* A legal move was made over the board by the side to move. */
+void game_board_moved(struct game *game, const struct event *event);
+
+event_applier game_apply_ready;
+event_applier game_apply_touch;
+event_applier game_apply_put_back;
+event_applier game_apply_begin;
+event_applier game_apply_illegal;
+event_applier game_apply_press;
+event_applier game_apply_complete;
+event_applier game_apply_stand;
+event_applier game_apply_restore;
+
+event_applier game_apply_announce;
+event_applier game_apply_repeat;
+event_applier game_apply_execute;
+event_applier game_apply_differ;
+event_applier game_apply_reconcile;
+
+event_applier game_apply_order;
+event_applier game_apply_seal;
+event_applier game_apply_unseal;
+event_applier game_apply_adjourn;
+event_applier game_apply_session;
+event_applier game_apply_appoint;
+event_applier game_apply_rebuild;
+event_applier game_apply_open;

@@ -14,13 +14,6 @@ void game_forget_claim(struct game *game)
     game->fallen = SIDE_NONE;
 }
 
-/* Claims that the program does not judge. */
-static bool waits_for_person(uint8_t claim)
-{
-    return claim == CLAIM_QUICKPLAY || claim == CLAIM_INCREMENT ||
-           claim == CLAIM_CONSENT;
-}
-
 enum game_error game_apply_claim(struct game *game, const struct event *event)
 {
     if (event->actor != SEAT_WHITE && event->actor != SEAT_BLACK)
@@ -33,7 +26,9 @@ enum game_error game_apply_claim(struct game *game, const struct event *event)
         game->adjournment.intended = event->mv;
     if (game->claim == CLAIM_CONSENT)
         game->consent_asked |= (uint8_t)(1u << event->actor);
-    if (waits_for_person(game->claim))
+    /* Claims that the program does not judge. */
+    if (game->claim == CLAIM_QUICKPLAY || game->claim == CLAIM_INCREMENT ||
+        game->claim == CLAIM_CONSENT)
         game->phase = GAME_CLAIMED;
     return GAME_OK;
 }
@@ -158,16 +153,6 @@ uint16_t game_moves_after(const struct game *game, enum side side, int plies)
     return (uint16_t)(moves > 0 ? moves : 0);
 }
 
-/* What is taken back binds nobody; illegal moves still count. */
-static void turn_forget(struct turn *turn)
-{
-    struct turn fresh = turn_initial();
-
-    fresh.ready = turn->ready;
-    fresh.illegal_moves = turn->illegal_moves;
-    *turn = fresh;
-}
-
 /* The clock event that follows says the times and the periods. */
 enum game_error game_apply_rewind(struct game *game, const struct event *event)
 {
@@ -182,7 +167,13 @@ enum game_error game_apply_rewind(struct game *game, const struct event *event)
     arbiter_acts_rewind(&game->acts, event->plies);
     game->announcement = announcement_initial();
     for (int side = WHITE; side < SIDES; side++) {
-        turn_forget(&game->turn[side]);
+        /* What is taken back binds nobody; illegal moves still count. */
+        struct turn *turn = &game->turn[side];
+        struct turn fresh = turn_initial();
+
+        fresh.ready = turn->ready;
+        fresh.illegal_moves = turn->illegal_moves;
+        *turn = fresh;
         scoresheet_cut(&game->scoresheet[side], event->plies);
     }
     game_forget_offer(game);

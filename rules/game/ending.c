@@ -5,7 +5,6 @@
 
 #include "rules/board/draw.h"
 #include "rules/board/movegen.h"
-#include "rules/board/repetition.h"
 
 struct ending_ruling ending_drawn(enum ending ending, enum clause clause)
 {
@@ -28,13 +27,6 @@ static bool is_fivefold(const struct laws *laws,
     return false;
 }
 
-static bool is_seventy_five(const struct laws *laws, const struct position *pos)
-{
-    int64_t moves = laws_value(laws, LAW_SEVENTY_FIVE);
-
-    return moves > 0 && pos->halfmove_clock >= SIDES * moves;
-}
-
 /* What the position says by itself. */
 static struct ending_ruling ending_on_board(const struct laws *laws,
                                             const struct position *pos,
@@ -51,7 +43,8 @@ static struct ending_ruling ending_on_board(const struct laws *laws,
         return ending_drawn(ENDING_DEAD_POSITION, CLAUSE_DEAD_POSITION);
     if (fivefold)
         return ending_drawn(ENDING_FIVEFOLD, CLAUSE_FIVEFOLD);
-    if (is_seventy_five(laws, pos))
+    int64_t moves = laws_value(laws, LAW_SEVENTY_FIVE);
+    if ((moves > 0 && pos->halfmove_clock >= SIDES * moves))
         return ending_drawn(ENDING_SEVENTY_FIVE, CLAUSE_SEVENTY_FIVE);
     return (struct ending_ruling){ENDING_NONE, CLAUSE_NONE, SIDE_NONE, false};
 }

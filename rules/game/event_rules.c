@@ -5,7 +5,7 @@
 
 #include "rules/base/translatable.h"
 #include "rules/board/piece.h"
-#include "rules/clock/duration.h"
+#include "rules/clock/moment.h"
 
 enum { DRAW_LIMIT_MOST = 9999 };
 

@@ -43,7 +43,7 @@ bool field_write(const struct field *field, const void *object, char *out,
 
 /*
  * Set the value from text (M:SS.mmm, "1m30s" and plain milliseconds are all
- * read for FIELD_MS: rules/clock/duration.h). False, and the object untouched,
+ * read for FIELD_MS: rules/clock/moment.h). False, and the object untouched,
  * when the text is no such value. FIELD_MOVE is read for its form only: kind
  * stays MOVE_ORDINARY, and game_apply finds the true kind from the position.
  */

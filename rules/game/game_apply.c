@@ -6,15 +6,64 @@
 
 #include "rules/board/movegen.h"
 #include "rules/game/apply.h"
-#include "rules/game/apply_absent.h"
-#include "rules/game/apply_adjourn.h"
-#include "rules/game/apply_announced.h"
-#include "rules/game/apply_board.h"
 #include "rules/game/apply_human_arbiter.h"
 #include "rules/game/lag.h"
 #include "rules/game/time_adjustments.h"
 #include "rules/laws/reason.h"
 #include "rules/notation/fen.h"
+
+event_applier game_apply_depart;
+event_applier game_apply_return;
+
+/* EVENT_RESUME in a game that is over. */
+event_applier game_apply_reopen;
+static bool is_players(const struct event *event)
+{
+    return event->actor == SEAT_WHITE || event->actor == SEAT_BLACK;
+}
+
+enum game_error game_apply_depart(struct game *game, const struct event *event)
+{
+    if (!is_players(event))
+        return GAME_EVENT;
+    game->away_since_ms[event->actor] = event->at_ms;
+    if (game->phase == GAME_PAUSED) {
+        game->goes_on &= (uint8_t) ~(1u << event->actor);
+        game->resume_asked_ms[event->actor] = CLOCK_NEVER;
+    }
+    if (game->phase == GAME_ADJOURNED)
+        game->present &= (uint8_t) ~(1u << event->actor);
+    return GAME_OK;
+}
+
+enum game_error game_apply_return(struct game *game, const struct event *event)
+{
+    if (!is_players(event))
+        return GAME_EVENT;
+    game->away_since_ms[event->actor] = CLOCK_NEVER;
+    game->back_ms = event->at_ms;
+    return GAME_OK;
+}
+
+enum game_error game_apply_reopen(struct game *game, const struct event *event)
+{
+    enum { BOTH = 1 << WHITE | 1 << BLACK };
+
+    if (!is_players(event) || game->ending != ENDING_UNTERMINATED)
+        return GAME_EVENT;
+    game->away_since_ms[event->actor] = CLOCK_NEVER;
+    game->goes_on |= (uint8_t)(1u << event->actor);
+    if (game->goes_on != BOTH)
+        return GAME_OK;
+    game->goes_on = 0;
+    game->phase = GAME_RUNNING;
+    game->pause_cause = PAUSE_NONE;
+    game->ending = ENDING_NONE;
+    game->ending_clause = CLAUSE_NONE;
+    game->half_white = game->half_black = 0;
+    game->proven = false;
+    return GAME_OK;
+}
 
 static struct ply *last_ply(const struct game *game)
 {
@@ -185,11 +234,6 @@ static enum game_error apply_takeback(struct game *game,
     return GAME_OK;
 }
 
-static bool is_period(const struct timecontrol *control, int32_t period)
-{
-    return period >= 0 && (period < control->count || period == 0);
-}
-
 /* The least time that a player has had in their period: it is least when they
  * have just used some of it, before anything is added. */
 static void note_least_time(struct game *game, const struct event *event)
@@ -223,7 +267,9 @@ static enum game_error apply_clock(struct game *game, const struct event *event)
     if (event->running > SIDE_NONE)
         return GAME_EVENT;
     for (int side = WHITE; side < SIDES; side++)
-        if (!is_period(&game->start.time[side], event->period[side]))
+        if (!(event->period[side] >= 0 &&
+              (event->period[side] < game->start.time[side].count ||
+               event->period[side] == 0)))
             return GAME_EVENT;
     if (lag_apply(game, event) != GAME_OK)
         return GAME_EVENT;

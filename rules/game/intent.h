@@ -208,7 +208,7 @@ struct intent_line {
 /*
  * Read one line as the judge and the prompt take it:
  *     [at M:SS[.mmm] | after S] [white|black|arbiter] VERB ...
- * where any time may be 1m30s too (rules/clock/duration.h),
+ * where any time may be 1m30s too (rules/clock/moment.h),
  * such as "white moves Nf3 draw", "resign", "black resigns",
  * "claims fifty with Rh2", "offer draw", "start time=15m+10 white=Anna".
  * Without a side, by is SEAT_NONE. A verb may be said in either form. What

@@ -67,14 +67,6 @@ void match_points_write(int half, char out[MATCH_TEXT_MAX])
              half % 2 ? ".5" : "");
 }
 
-static void write_score(struct match_score score, char out[MATCH_TEXT_MAX])
-{
-    char white[MATCH_TEXT_MAX], black[MATCH_TEXT_MAX];
-    match_points_write(score.half[WHITE], white);
-    match_points_write(score.half[BLACK], black);
-    snprintf(out, MATCH_TEXT_MAX, "%.7s:%.7s", white, black);
-}
-
 struct match_score match_before(const struct start *start)
 {
     struct match_score score = {{0, 0}};
@@ -130,6 +122,9 @@ struct start match_next(const struct game *game)
         next.time[side] = game->start.time[other];
     }
     next.match_game = match_game_number(&game->start) + 1;
-    write_score(swapped, next.match);
+    char white[MATCH_TEXT_MAX], black[MATCH_TEXT_MAX];
+    match_points_write(swapped.half[WHITE], white);
+    match_points_write(swapped.half[BLACK], black);
+    snprintf(next.match, MATCH_TEXT_MAX, "%.7s:%.7s", white, black);
     return next;
 }

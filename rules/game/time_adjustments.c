@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/game/time_adjustments.h"
 
-#include "rules/clock/duration.h"
+#include "rules/clock/moment.h"
 #include "rules/laws/penalty.h"
 
 /* A damaged journal can tell of any time. */
@@ -23,16 +23,6 @@ static uint8_t against(uint8_t side)
     return side < SIDES ? (uint8_t)other_side((enum side)side) : side;
 }
 
-static void give_penalty(const struct event *event, int64_t out_ms[SIDES])
-{
-    uint8_t offender = event->whom == WHOM_WHITE ? WHITE : BLACK;
-
-    if (event->penalty == PENALTY_OPPONENTS_TIME)
-        give(out_ms, against(offender), event->adjustment_ms);
-    else if (event->penalty == PENALTY_OWN_TIME)
-        give(out_ms, offender, -bounded(event->adjustment_ms));
-}
-
 void time_adjustments_of(const struct game *game, const struct event *event,
                          int64_t out_ms[SIDES])
 {
@@ -46,9 +36,14 @@ void time_adjustments_of(const struct game *game, const struct event *event,
             if (event->whom & 1u << side)
                 give(out_ms, side, event->adjustment_ms);
         break;
-    case EVENT_PENALTY:
-        give_penalty(event, out_ms);
-        break;
+    case EVENT_PENALTY: {
+        uint8_t offender = event->whom == WHOM_WHITE ? WHITE : BLACK;
+
+        if (event->penalty == PENALTY_OPPONENTS_TIME)
+            give(out_ms, against(offender), event->adjustment_ms);
+        else if (event->penalty == PENALTY_OWN_TIME)
+            give(out_ms, offender, -bounded(event->adjustment_ms));
+    } break;
     case EVENT_RULING:
     case EVENT_POSTPONE:
         give(out_ms, against(claimant), event->penalty_ms);

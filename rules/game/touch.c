@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/game/touch.h"
 
-#include "rules/board/en_passant.h"
+#include "rules/board/attack.h"
 #include "rules/board/movegen.h"
 
 /* What a player has touched, sorted; SQ_NONE where there is none. */
@@ -107,17 +107,6 @@ static struct touch_duty duty(enum touch_duty_kind kind, int own, int enemy,
     return (struct touch_duty){kind, own, enemy, rook};
 }
 
-/* 4.4.3: king and rook were touched to castle, which is illegal, and the king
- * has no other move: the two bind no more. */
-static bool is_freed(const struct position *board, const struct move_list *list,
-                     const struct touched *touched)
-{
-    return touched->king != SQ_NONE && touched->own == touched->king &&
-           touched->rook != SQ_NONE &&
-           rank_of(touched->rook) == rank_of(touched->king) &&
-           !exists(board, list, touched, touched->king, SQ_NONE);
-}
-
 /* The touches that bind. */
 static struct turn binding_touches(const struct position *board,
                                    const struct move_list *list,
@@ -126,7 +115,12 @@ static struct turn binding_touches(const struct position *board,
     struct touched touched = sort_touched(board, turn);
     struct turn rest = *turn;
 
-    if (!is_freed(board, list, &touched))
+    /* 4.4.3: king and rook were touched to castle, which is illegal, and the
+     * king has no other move: the two bind no more. */
+    if (!(touched.king != SQ_NONE && touched.own == touched.king &&
+          touched.rook != SQ_NONE &&
+          rank_of(touched.rook) == rank_of(touched.king) &&
+          !exists(board, list, &touched, touched.king, SQ_NONE)))
         return rest;
     rest.touches = 0;
     for (int i = 0; i < turn->touches; i++)

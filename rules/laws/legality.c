@@ -7,19 +7,6 @@
 #include "rules/board/castling.h"
 #include "rules/board/movegen.h"
 
-static enum reason castling_reason(enum castling_error error)
-{
-    static const enum reason reasons[] = {
-        [CASTLING_OK] = REASON_NONE,
-        [CASTLING_RIGHT_LOST] = REASON_CASTLING_LOST,
-        [CASTLING_BLOCKED] = REASON_CASTLING_BLOCKED,
-        [CASTLING_IN_CHECK] = REASON_CASTLING_IN_CHECK,
-        [CASTLING_CROSSES_ATTACK] = REASON_CASTLING_CROSSES_ATTACK,
-        [CASTLING_INTO_CHECK] = REASON_CASTLING_INTO_CHECK,
-    };
-    return reasons[error];
-}
-
 static bool means_castling(const struct position *pos, int from, int to)
 {
     int home = pos->turn == WHITE ? SQ_E1 : SQ_E8;
@@ -38,7 +25,15 @@ enum reason legality_judge_castling(const struct position *pos, enum wing wing,
                              .to = way.rook_from,
                              .promotion = ROLE_NONE,
                              .kind = MOVE_CASTLING};
-    return castling_reason(error);
+    static const enum reason reasons[] = {
+        [CASTLING_OK] = REASON_NONE,
+        [CASTLING_RIGHT_LOST] = REASON_CASTLING_LOST,
+        [CASTLING_BLOCKED] = REASON_CASTLING_BLOCKED,
+        [CASTLING_IN_CHECK] = REASON_CASTLING_IN_CHECK,
+        [CASTLING_CROSSES_ATTACK] = REASON_CASTLING_CROSSES_ATTACK,
+        [CASTLING_INTO_CHECK] = REASON_CASTLING_INTO_CHECK,
+    };
+    return reasons[error];
 }
 
 /* Laws 3.7.1 and 3.7.2: straight on. */

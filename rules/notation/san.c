@@ -3,19 +3,8 @@
 
 #include <string.h>
 
-#include "rules/board/moves_to_square.h"
+#include "rules/board/move_facts.h"
 #include "rules/notation/san_name.h"
-
-static bool exact_castling(const struct position *pos, enum wing wing,
-                           struct move *out)
-{
-    struct castling_squares way;
-    if (castling_judge(pos, wing, &way) != CASTLING_OK)
-        return false;
-    *out =
-        (struct move){way.king_from, way.rook_from, ROLE_NONE, MOVE_CASTLING};
-    return true;
-}
 
 static squares file_set(int file)
 {
@@ -52,16 +41,6 @@ static bool exact_pawn(const struct position *pos, const struct san_name *name,
     return true;
 }
 
-/* Is it told exactly where the piece is that is meant, as far as others
- * could go there too: by file, else by rank, else by both? */
-static bool tells_apart(const struct san_name *name, int from, squares others)
-{
-    bool same_file = others & file_set(file_of(from));
-    bool same_rank = others & rank_set(rank_of(from));
-    bool tell_file = others && (!same_file || same_rank);
-    return (name->file >= 0) == tell_file && (name->rank >= 0) == same_file;
-}
-
 static bool exact_officer(const struct position *pos,
                           const struct san_name *name, struct move *out)
 {
@@ -78,7 +57,13 @@ static bool exact_officer(const struct position *pos,
     if (named == 0 || (named & (named - 1)) != 0)
         return false;
     int from = first_square(named);
-    if (!tells_apart(name, from, able ^ named))
+    /* Is it told exactly where the piece is that is meant, as far as others
+     * could go there too: by file, else by rank, else by both? */
+    squares others = able ^ named;
+    bool same_file = others & file_set(file_of(from));
+    bool same_rank = others & rank_set(rank_of(from));
+    bool tell_file = others && (!same_file || same_rank);
+    if (!((name->file >= 0) == tell_file && (name->rank >= 0) == same_file))
         return false;
     *out = (struct move){(uint8_t)from, (uint8_t)name->to, ROLE_NONE,
                          MOVE_ORDINARY};
@@ -91,8 +76,15 @@ bool san_exact(const struct position *pos, const char *text, size_t length,
     struct san_name name;
     if (!san_name_read(text, length, &name))
         return false;
-    if (name.castling)
-        return exact_castling(pos, name.wing, out);
+    if (name.castling) {
+        enum wing wing = name.wing;
+        struct castling_squares way;
+        if (castling_judge(pos, wing, &way) != CASTLING_OK)
+            return false;
+        *out = (struct move){way.king_from, way.rook_from, ROLE_NONE,
+                             MOVE_CASTLING};
+        return true;
+    }
     return name.role == PAWN ? exact_pawn(pos, &name, out)
                              : exact_officer(pos, &name, out);
 }

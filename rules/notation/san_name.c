@@ -38,15 +38,6 @@ static bool is_rank(char c)
     return c >= '1' && c <= '8';
 }
 
-static bool read_castling(const char *text, size_t length,
-                          struct san_name *name)
-{
-    *name = (struct san_name){.castling = true,
-                              .wing = length == 3 ? KINGSIDE : QUEENSIDE};
-    return (length == 3 && memcmp(text, "O-O", 3) == 0) ||
-           (length == 5 && memcmp(text, "O-O-O", 5) == 0);
-}
-
 /* From the end: promotion, target, "x", origin, letter. What remains unread
  * is an error. */
 static bool read_piece(const char *text, size_t length, struct san_name *name)
@@ -77,8 +68,12 @@ static bool read_piece(const char *text, size_t length, struct san_name *name)
 
 bool san_name_read(const char *text, size_t length, struct san_name *name)
 {
-    if (length && text[0] == 'O')
-        return read_castling(text, length, name);
+    if (length && text[0] == 'O') {
+        *name = (struct san_name){.castling = true,
+                                  .wing = length == 3 ? KINGSIDE : QUEENSIDE};
+        return (length == 3 && memcmp(text, "O-O", 3) == 0) ||
+               (length == 5 && memcmp(text, "O-O-O", 5) == 0);
+    }
     return read_piece(text, length, name);
 }
 
@@ -108,16 +103,6 @@ void san_mark_judge(struct san_result *result, enum san_mark mark,
     result->mark_wrong = mark != SAN_MARK_NONE && mark != due;
 }
 
-static squares file_set(int file)
-{
-    return (squares)0x0101010101010101u << file;
-}
-
-static squares rank_set(int rank)
-{
-    return (squares)0xff << 8 * rank;
-}
-
 /* The pieces of the mover that the name can speak of. A pawn whose file is not
  * told goes straight: PGN standard 8.2.3.3. */
 static squares pieces_named(const struct position *pos,
@@ -128,9 +113,9 @@ static squares pieces_named(const struct position *pos,
     if (name->role == PAWN && file < 0)
         file = file_of(name->to);
     if (file >= 0)
-        pieces &= file_set(file);
+        pieces &= (squares)0x0101010101010101u << file;
     if (name->rank >= 0)
-        pieces &= rank_set(name->rank);
+        pieces &= (squares)0xff << 8 * name->rank;
     return pieces;
 }
 

@@ -218,30 +218,18 @@ static struct tried try_in(const struct position *pos, const char *text,
     return tried;
 }
 
-/* Only the letter of a piece is another in another notation. */
-static bool depends_on_letter(const struct position *pos,
-                              const struct tried *tried)
-{
-    return is_read(tried) && (position_role_at(pos, tried->mv.from) != PAWN ||
-                              tried->mv.promotion != ROLE_NONE);
-}
-
-/* The letter that books give a pawn may be a piece's in the other notation,
- * and then it is that. */
-static bool is_piece_of_other(const struct tried *tried,
-                              const struct tried *other)
-{
-    return forgives(tried, SAN_PAWN_LETTER) &&
-           other->result.reason != REASON_SYNTAX;
-}
-
 /* The one of two notations in which the text is a move. In the own one a
  * letter to the letter goes before a look-alike in the other. */
 static struct tried choose(const struct position *pos, const struct tried *own,
                            const struct tried *other)
 {
-    bool other_counts = depends_on_letter(pos, other);
-    if (is_piece_of_other(own, other))
+    /* Only the letter of a piece is another in another notation. */
+    bool other_counts =
+        is_read(other) && (position_role_at(pos, other->mv.from) != PAWN ||
+                           other->mv.promotion != ROLE_NONE);
+    /* The letter that books give a pawn may be a piece's in the other notation,
+     * and then it is that. */
+    if (forgives(own, SAN_PAWN_LETTER) && other->result.reason != REASON_SYNTAX)
         return *other;
     if (!is_read(own)) {
         bool is_open = own->result.reason == REASON_AMBIGUOUS ||

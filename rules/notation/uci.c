@@ -57,12 +57,6 @@ static bool matches(struct move mv, bool chess960, const char *text)
     return strcmp(form, text) == 0;
 }
 
-/* A king who castles without leaving its square makes no journey. */
-static bool matches_journey(struct move mv, const char *text)
-{
-    return journey_end(mv) != mv.from && matches(mv, false, text);
-}
-
 bool uci_parse(const struct position *pos, const char *text, struct move *out)
 {
     struct move_list list;
@@ -73,7 +67,9 @@ bool uci_parse(const struct position *pos, const char *text, struct move *out)
             found = &list.moves[i];
         /* In Chess960 a king's single step and some castlings have the same
          * letters; the step comes first. */
-        else if (found == NULL && matches_journey(list.moves[i], text))
+        else if (found == NULL &&
+                 (journey_end(list.moves[i]) != list.moves[i].from &&
+                  matches(list.moves[i], false, text)))
             found = &list.moves[i];
     }
     if (found == NULL)

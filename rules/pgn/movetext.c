@@ -1,13 +1,193 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * movetext.c - the words of a game: moves, read on the board, and results.
+ * movetext.c - the words of a game: moves, read on the board, results, comments
+ * and variations.
  */
+
 #include <string.h>
 
 #include "rules/notation/san.h"
 #include "rules/notation/san_name.h"
 #include "rules/pgn/reader.h"
 #include "rules/pgn/text.h"
+
+/* The bytes that another look is due at: the end, and a line's end, behind
+ * which another game might begin. */
+static const bool stops[256] = {
+    ['\0'] = true,
+    ['\n'] = true,
+    ['\r'] = true,
+    ['}'] = true,
+};
+
+/* Take all plain bytes that are there. */
+static void collect_plain(struct pgn_reader *reader)
+{
+    struct pgn_bytes *bytes = &reader->bytes;
+    const unsigned char *end = bytes->at;
+    while (!stops[*end]) /* *bytes->end is one */
+        end++;
+    if (!reader->passes_comments) {
+        size_t count = (size_t)(end - bytes->at);
+        size_t room = sizeof reader->raw - reader->raw_count;
+        size_t taken = count < room ? count : room;
+        memcpy(reader->raw + reader->raw_count, bytes->at, taken);
+        reader->raw_count += taken;
+    }
+    bytes->at = end;
+}
+
+/* False where comments are passed over. */
+static bool end_comment(struct pgn_reader *reader, struct pgn_item *out)
+{
+    if (reader->passes_comments)
+        return false;
+    out->token = PGN_COMMENT;
+    pgn_put_text(reader, reader->text, sizeof reader->text);
+    return true;
+}
+
+/* "{...}"; the next game's first tag ends an open one. */
+bool pgn_read_comment(struct pgn_reader *reader, struct pgn_item *out)
+{
+    reader->raw_count = 0;
+    pgn_next(&reader->bytes);
+    for (;;) {
+        collect_plain(reader);
+        int c = pgn_peek(&reader->bytes);
+        if (c == '}')
+            break;
+        if (c != PGN_NO_BYTE)
+            pgn_collect(reader);
+        if (c == PGN_NO_BYTE || pgn_begins_game(reader)) {
+            pgn_fail(reader, out, PGN_OPEN_COMMENT);
+            return true;
+        }
+    }
+    pgn_next(&reader->bytes);
+    return end_comment(reader, out);
+}
+
+bool pgn_read_line_comment(struct pgn_reader *reader, struct pgn_item *out)
+{
+    reader->raw_count = 0;
+    pgn_next(&reader->bytes);
+    while (!pgn_is_line_end(pgn_peek(&reader->bytes)))
+        pgn_collect(reader);
+    return end_comment(reader, out);
+}
+
+void pgn_read_nag(struct pgn_reader *reader, struct pgn_item *out)
+{
+    pgn_next(&reader->bytes);
+    out->token = PGN_NAG;
+    if (!pgn_is_digit(pgn_peek(&reader->bytes)))
+        pgn_fail(reader, out, PGN_STRAY);
+    reader->raw_count = 0;
+    for (; pgn_is_digit(pgn_peek(&reader->bytes)); pgn_collect(reader))
+        if (out->number <= PGN_NUMBER_MAX)
+            out->number = 10 * out->number + pgn_peek(&reader->bytes) - '0';
+    pgn_put_text(reader, reader->text, sizeof reader->text);
+}
+
+/* "!" to "?!" are $1 to $6; PGN standard 8.2.3.8. */
+void pgn_read_glyph(struct pgn_reader *reader, struct pgn_item *out)
+{
+    static const char *const glyphs[] = {"!!", "??", "!?", "?!", "!", "?"};
+    static const uint8_t numbers[] = {3, 4, 5, 6, 1, 2};
+    size_t i = 0;
+    while (!pgn_comes(&reader->bytes, glyphs[i]))
+        i++;
+    pgn_skip(&reader->bytes, strlen(glyphs[i]));
+    out->token = PGN_NAG;
+    out->number = numbers[i];
+}
+
+/* Go behind the bracket that closes so many; false if it does not come. */
+static bool skip_to_end(struct pgn_reader *reader, uint64_t depth)
+{
+    struct pgn_bytes *bytes = &reader->bytes;
+    bool comment = false;
+    while (depth) {
+        int c = pgn_peek(bytes);
+        if (c == PGN_NO_BYTE || pgn_begins_game(reader))
+            return false;
+        pgn_next(bytes);
+        if (comment)
+            comment = c != '}';
+        else if (c == '{')
+            comment = true;
+        else if (c == ';')
+            pgn_skip_line(bytes);
+        else if (c == '(')
+            depth++;
+        else if (c == ')')
+            depth--;
+    }
+    return true;
+}
+
+/* Why the variation that begins here cannot be followed. */
+static enum pgn_error judge_variation(struct pgn_reader *reader)
+{
+    if (!pgn_level(reader)->moved || reader->stage != PGN_AMONG_MOVES)
+        return PGN_EARLY_VARIATION;
+    return reader->depth < PGN_DEPTH_MAX && pgn_reader_grow(reader)
+               ? PGN_OK
+               : PGN_DEEP_VARIATION;
+}
+
+void pgn_read_variation(struct pgn_reader *reader, struct pgn_item *out)
+{
+    if (reader->follows)
+        out->error = judge_variation(reader);
+    out->token = PGN_VARIATION;
+    reader->move_number = 0;
+    pgn_next(&reader->bytes);
+    if (reader->follows && out->error == PGN_OK) {
+        /* From the position before the last move of the line that it belongs
+         * to. */
+        const struct pgn_level *line = pgn_level(reader);
+        struct pgn_level *variation = &reader->levels[++reader->depth];
+        variation->pos[0] = line->pos[!line->present];
+        variation->present = 0;
+        variation->moved = false;
+        variation->line = out->line;
+        variation->column = out->column;
+    } else if (!skip_to_end(reader, 1))
+        pgn_fail(reader, out, PGN_OPEN_VARIATION);
+}
+
+void pgn_read_variation_end(struct pgn_reader *reader, struct pgn_item *out)
+{
+    pgn_next(&reader->bytes);
+    if (reader->depth == 0) {
+        pgn_fail(reader, out, PGN_STRAY);
+        return;
+    }
+    reader->depth--;
+    reader->move_number = 0;
+    out->token = PGN_VARIATION_END;
+}
+
+/* The bracket that closes it is left for the next item. */
+void pgn_skip_variation(struct pgn_reader *reader)
+{
+    struct pgn_bytes *bytes = &reader->bytes;
+    reader->stage = PGN_AMONG_MOVES;
+    for (int c = pgn_peek(bytes);
+         c != ')' && c != PGN_NO_BYTE && !pgn_begins_game(reader);
+         c = pgn_peek(bytes)) {
+        pgn_next(bytes);
+        if (c == '(' && !skip_to_end(reader, 1))
+            return;
+        if (c == ';')
+            pgn_skip_line(bytes);
+        while (c == '{' && pgn_peek(bytes) != '}' &&
+               pgn_peek(bytes) != PGN_NO_BYTE && !pgn_begins_game(reader))
+            pgn_next(bytes);
+    }
+}
 
 /* No move is as long; only the beginning of a longer word is reported. */
 enum { WORD_MAX = PGN_LOOK_AHEAD };
@@ -139,17 +319,13 @@ static void play(struct pgn_reader *reader, enum san_mark mark,
     out->mark_wrong = mark != SAN_MARK_NONE && mark != due;
 }
 
-static bool is_null_move(const char *word)
-{
-    return strcmp(word, "--") == 0 || strcmp(word, "Z0") == 0;
-}
-
 /* False where it would leave a king in check. */
 static bool take_null_move(struct pgn_reader *reader, struct pgn_item *out)
 {
     struct pgn_level *level = pgn_level(reader);
     const struct position *before = &level->pos[level->present];
-    if (!is_null_move(reader->text) || position_is_check(before))
+    if (!(strcmp(reader->text, "--") == 0 || strcmp(reader->text, "Z0") == 0) ||
+        position_is_check(before))
         return false;
     take_number(reader, out);
     level->present = !level->present;
@@ -251,16 +427,6 @@ static bool join_promotion(struct pgn_reader *reader, size_t *length)
     return true;
 }
 
-static void take_forgiven_move(struct pgn_reader *reader,
-                               const struct san_result *read,
-                               struct pgn_item *out)
-{
-    play(reader, SAN_MARK_NONE, out);
-    out->forgiven = true;
-    out->mark_missing = read->mark_missing;
-    out->mark_wrong = read->mark_wrong;
-}
-
 static void fail_move(struct pgn_reader *reader, const struct san_result *read,
                       struct pgn_item *out)
 {
@@ -286,9 +452,12 @@ static void take_move(struct pgn_reader *reader, size_t length,
     if (take_null_move(reader, out))
         return;
     struct san_result read = san_read(pos, reader->text, &out->mv);
-    if (read.reason == REASON_NONE)
-        take_forgiven_move(reader, &read, out);
-    else if ((out->number = nag_of(reader->text)) > 0)
+    if (read.reason == REASON_NONE) {
+        play(reader, SAN_MARK_NONE, out);
+        out->forgiven = true;
+        out->mark_missing = read.mark_missing;
+        out->mark_wrong = read.mark_wrong;
+    } else if ((out->number = nag_of(reader->text)) > 0)
         out->token = PGN_NAG;
     else if (cut_evaluation(reader, &length) ||
              (read.reason == REASON_PROMOTION_MISSING &&
@@ -327,21 +496,16 @@ static bool begins_bare_tag(struct pgn_reader *reader)
            pgn_peek_at(bytes, at + 1) == '"';
 }
 
-static void read_bare_tag(struct pgn_reader *reader, struct pgn_item *out)
-{
-    size_t length = take_word(reader);
-    pgn_enter(reader, PGN_AMONG_TAGS);
-    pgn_text_clean(reader->text, length, reader->name, sizeof reader->name);
-    reader->text[0] = '\0';
-    pgn_fail_tag(reader, out);
-}
-
 /* A move, a result or an evaluation. False if it was only what is beside a
  * move. */
 bool pgn_read_word(struct pgn_reader *reader, struct pgn_item *out)
 {
     if (reader->stage != PGN_AMONG_MOVES && begins_bare_tag(reader)) {
-        read_bare_tag(reader, out);
+        size_t length = take_word(reader);
+        pgn_enter(reader, PGN_AMONG_TAGS);
+        pgn_text_clean(reader->text, length, reader->name, sizeof reader->name);
+        reader->text[0] = '\0';
+        pgn_fail_tag(reader, out);
         return true;
     }
     size_t length = take_word(reader);

@@ -118,14 +118,6 @@ static void end_early(struct pgn_reader *reader, struct pgn_item *out)
     reader->stage = PGN_BETWEEN_GAMES;
 }
 
-/* A hyphen, dash or minus, or the slash of "1/2". */
-static bool is_of_result(struct pgn_bytes *bytes, size_t at)
-{
-    int c = pgn_peek_at(bytes, at);
-    int last = c == 0xe2 ? pgn_peek_at(bytes, at + 2) : 0;
-    return c == '-' || c == '/' || (last >= 0x90 && last <= 0x95);
-}
-
 /* "12", "12." or "12..."; not "1-0" and "0-0". The number changes
  * nothing: the moves say it better. */
 static bool read_number(struct pgn_reader *reader)
@@ -136,7 +128,10 @@ static bool read_number(struct pgn_reader *reader)
     while (digits + 3 < PGN_LOOK_AHEAD &&
            pgn_is_digit(pgn_peek_at(bytes, digits)))
         digits++;
-    if (is_of_result(bytes, digits))
+    /* A hyphen, dash or minus, or the slash of "1/2". */
+    int c = pgn_peek_at(bytes, digits);
+    int last = c == 0xe2 ? pgn_peek_at(bytes, digits + 2) : 0;
+    if ((c == '-' || c == '/' || (last >= 0x90 && last <= 0x95)))
         return false;
     for (size_t i = 0; i < digits && number <= PGN_NUMBER_MAX; i++)
         number = 10 * number + bytes->at[i] - '0';
@@ -151,15 +146,6 @@ static bool skip_idle_character(struct pgn_bytes *bytes)
     size_t length = pgn_text_idle((const char *)bytes->at);
     bytes->at += length;
     return length > 0;
-}
-
-/* After an empty line, the first number again: a game without tags, and the
- * one before it has no result. */
-static bool begins_untagged(struct pgn_reader *reader, uint64_t last_line)
-{
-    return reader->stage == PGN_AMONG_MOVES && pgn_level(reader)->moved &&
-           reader->bytes.line > last_line + 1 &&
-           is_first_number(&reader->bytes);
 }
 
 enum { NEXT_GAME = PGN_NO_BYTE - 1 };
@@ -178,7 +164,11 @@ static int skip_idle(struct pgn_reader *reader)
         else if (c >= 0xc2 && skip_idle_character(bytes))
             continue;
         else if (pgn_is_digit(c)) {
-            if (begins_untagged(reader, line))
+            /* After an empty line, the first number again: a game without tags,
+             * and the one before it has no result. */
+            if (reader->stage == PGN_AMONG_MOVES && pgn_level(reader)->moved &&
+                reader->bytes.line > line + 1 &&
+                is_first_number(&reader->bytes))
                 return NEXT_GAME;
             if (!read_number(reader))
                 break;
@@ -193,17 +183,6 @@ static int skip_idle(struct pgn_reader *reader)
     return c;
 }
 
-static bool read_bracket(struct pgn_reader *reader, struct pgn_item *out)
-{
-    if (reader->stage == PGN_AMONG_MOVES ||
-        (reader->stage == PGN_AMONG_TAGS && reader->has_event &&
-         pgn_begins_game(reader)))
-        end_early(reader, out);
-    else
-        pgn_read_tag(reader, out);
-    return true;
-}
-
 /* Read the item that begins with c; false if there was none. */
 static bool read_item(struct pgn_reader *reader, int c, struct pgn_item *out)
 {
@@ -212,8 +191,15 @@ static bool read_item(struct pgn_reader *reader, int c, struct pgn_item *out)
     case NEXT_GAME:
         end_early(reader, out);
         return true;
-    case '[':
-        return read_bracket(reader, out);
+    case '[': {
+        if (reader->stage == PGN_AMONG_MOVES ||
+            (reader->stage == PGN_AMONG_TAGS && reader->has_event &&
+             pgn_begins_game(reader)))
+            end_early(reader, out);
+        else
+            pgn_read_tag(reader, out);
+        return true;
+    }
     case '{':
         return pgn_read_comment(reader, out);
     case ';':
@@ -254,19 +240,6 @@ static void begin_item(const struct pgn_reader *reader, struct pgn_item *out)
     out->before = out->after = NULL;
 }
 
-/* Offsets would not be those of the file, so nothing is converted. */
-static void refuse(struct pgn_reader *reader, struct pgn_item *out)
-{
-    begin_item(reader, out);
-    out->token = PGN_ERROR;
-    out->error = reader->bytes.refused;
-    reader->bytes.refused = PGN_OK;
-    /* The end is here, however much of the text was read already. */
-    reader->bytes.end = reader->bytes.at;
-    reader->bytes.buffer[reader->bytes.at - reader->bytes.buffer] = 0;
-    reader->bytes.ended = true;
-}
-
 void pgn_read(struct pgn_reader *reader, struct pgn_item *out)
 {
     struct pgn_bytes *bytes = &reader->bytes;
@@ -277,7 +250,15 @@ void pgn_read(struct pgn_reader *reader, struct pgn_item *out)
         pgn_skip_variation(reader);
     reader->name[0] = reader->text[0] = '\0';
     if (bytes->refused != PGN_OK) {
-        refuse(reader, out);
+        /* Offsets would not be those of the file, so nothing is converted. */
+        begin_item(reader, out);
+        out->token = PGN_ERROR;
+        out->error = reader->bytes.refused;
+        reader->bytes.refused = PGN_OK;
+        /* The end is here, however much of the text was read already. */
+        reader->bytes.end = reader->bytes.at;
+        reader->bytes.buffer[reader->bytes.at - reader->bytes.buffer] = 0;
+        reader->bytes.ended = true;
         return;
     }
     while (!found) {

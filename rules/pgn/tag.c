@@ -2,10 +2,90 @@
 /*
  * tag.c - the tags of a game, and those that its moves depend on.
  */
+
 #include <string.h>
 
 #include "rules/notation/fen.h"
 #include "rules/pgn/reader.h"
+
+enum { HOURS_MAX = 9999 };
+
+/* A number of at most max; false, and nothing read, without one. */
+static bool read_number(const char **at, int max, int64_t *out)
+{
+    const char *text = *at;
+    int64_t number = 0;
+    for (; pgn_is_digit(*text) && number <= max; text++)
+        number = 10 * number + (*text - '0');
+    if (text == *at || number > max)
+        return false;
+    *at = text;
+    *out = number;
+    return true;
+}
+
+/* ".5" is 500; what is finer than milliseconds is left out. */
+static int64_t read_fraction_ms(const char **at)
+{
+    int64_t ms = 0;
+    if (**at != '.')
+        return 0;
+    ++*at;
+    for (int unit = 100; pgn_is_digit(**at); unit /= 10, ++*at)
+        ms += (**at - '0') * unit;
+    return ms;
+}
+
+static bool read_time(const char *at, int64_t *ms)
+{
+    int64_t hours, minutes, seconds;
+    if (!read_number(&at, HOURS_MAX, &hours) || *at++ != ':' ||
+        !read_number(&at, 59, &minutes) || *at++ != ':' ||
+        !read_number(&at, 59, &seconds))
+        return false;
+    int64_t fraction_ms = read_fraction_ms(&at);
+    if (*at != ']' && *at != ' ')
+        return false;
+    *ms = ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction_ms;
+    return true;
+}
+
+void pgn_time_take(struct pgn_time time[SIDES], const char *name,
+                   const char *text)
+{
+    static const struct {
+        const char *name;
+        bool of[SIDES], exact;
+    } rows[] = {
+        {"TimeControl", {true, true}, false},
+        {"WhiteTimeControl", {true, false}, false},
+        {"BlackTimeControl", {false, true}, false},
+        {PGN_WHITE_EXACT_TIME, {true, false}, true},
+        {PGN_BLACK_EXACT_TIME, {false, true}, true},
+    };
+    struct timecontrol control;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (strcmp(rows[i].name, name) != 0)
+            continue;
+        bool good = rows[i].exact ? timecontrol_parse(text, &control).error ==
+                                        TIMECONTROL_OK
+                                  : timecontrol_read_pgn(text, &control);
+        for (int side = WHITE; good && side < SIDES; side++)
+            if (rows[i].of[side] && (rows[i].exact || !time[side].exact))
+                time[side] = (struct pgn_time){control, true, rows[i].exact};
+    }
+}
+
+bool pgn_comment_time(const char *comment, const char *command, int64_t *ms)
+{
+    size_t length = strlen(command);
+    for (const char *at = comment; (at = strstr(at, "[%")) != NULL;) {
+        at += 2;
+        if (strncmp(at, command, length) == 0 && at[length] == ' ')
+            return read_time(at + length + 1, ms);
+    }
+    return false;
+}
 
 static void skip_blanks(struct pgn_bytes *bytes)
 {
@@ -87,20 +167,6 @@ static bool is_one_of(const char *value, const char *const *names)
     return false;
 }
 
-/* Another one is remembered, and named if its moves cannot be read. */
-static void heed_variant(struct pgn_reader *reader, const char *value)
-{
-    static const char *const chess960[] = {
-        "chess960", "960", "fischerandom", "fischerrandom", "freestyle", NULL};
-    static const char *const chess[] = {
-        "",          "chess",   "standard", "normal",       "regular",
-        "classical", "classic", "orthodox", "fromposition", NULL};
-    reader->chess960 = is_one_of(value, chess960);
-    reader->variant[0] = '\0';
-    if (!reader->chess960 && !is_one_of(value, chess))
-        pgn_put_text(reader, reader->variant, sizeof reader->variant);
-}
-
 /* The tags that the moves depend on. */
 static void heed_tag(struct pgn_reader *reader, struct pgn_item *out)
 {
@@ -112,21 +178,25 @@ static void heed_tag(struct pgn_reader *reader, struct pgn_item *out)
     }
     if (strcmp(out->name, "Event") == 0)
         reader->has_event = true;
-    if (strcmp(out->name, "Variant") == 0)
-        heed_variant(reader, out->text);
+    if (strcmp(out->name, "Variant") == 0) {
+        /* Another one is remembered, and named if its moves cannot be read. */
+        static const char *const chess960[] = {"chess960",     "960",
+                                               "fischerandom", "fischerrandom",
+                                               "freestyle",    NULL};
+        static const char *const chess[] = {
+            "",          "chess",   "standard", "normal",       "regular",
+            "classical", "classic", "orthodox", "fromposition", NULL};
+        reader->chess960 = is_one_of(out->text, chess960);
+        reader->variant[0] = '\0';
+        if (!reader->chess960 && !is_one_of(out->text, chess))
+            pgn_put_text(reader, reader->variant, sizeof reader->variant);
+    }
     if (strcmp(out->name, "FEN") != 0)
         return;
     out->fen = fen_read_forgiving(out->text, &reader->levels[0].pos[0],
                                   &out->fen_forgiven);
     if (out->fen.error != FEN_OK)
         pgn_fail(reader, out, PGN_BAD_FEN);
-}
-
-/* A game can do without a tag, but for those that its moves depend on. */
-static bool can_do_without(const char *name)
-{
-    return name[0] >= 'A' && name[0] <= 'Z' && strcmp(name, "FEN") != 0 &&
-           strcmp(name, "Variant") != 0;
 }
 
 void pgn_fail_tag(struct pgn_reader *reader, struct pgn_item *out)
@@ -138,7 +208,10 @@ void pgn_fail_tag(struct pgn_reader *reader, struct pgn_item *out)
         ends = pgn_peek(bytes) == ']';
         pgn_next(bytes);
     }
-    if (out->column != 1 || !can_do_without(out->name) ||
+    /* A game can do without a tag, but for those that its moves depend on. */
+    if (out->column != 1 ||
+        !(out->name[0] >= 'A' && out->name[0] <= 'Z' &&
+          strcmp(out->name, "FEN") != 0 && strcmp(out->name, "Variant") != 0) ||
         pgn_offset(bytes) - out->offset > LINE_MAX_BYTES) {
         pgn_fail(reader, out, PGN_BAD_TAG);
         return;

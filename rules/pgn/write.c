@@ -15,38 +15,28 @@
 
 enum { TIME_MAX = 32, ACT_TEXT_MAX = 128 };
 
-static void time_write(int64_t ms, char out[TIME_MAX])
-{
-    snprintf(out, TIME_MAX, "%lld:%02lld", (long long)(ms / 60000),
-             (long long)(ms / 1000 % 60));
-}
-
-static void penalty_write(const struct arbiter_act *act, const char *time,
-                          char out[ACT_TEXT_MAX])
-{
-    const char *amount = "";
-
-    if (act->half > 0)
-        amount = act->half == 1 ? " 1/2" : " 1";
-    snprintf(out, ACT_TEXT_MAX, "{arbiter penalises %s %s%s%s%s}",
-             whom_words[act->whom], penalty_words[act->penalty], amount,
-             act->adjustment_ms > 0 ? " " : "",
-             act->adjustment_ms > 0 ? time : "");
-}
-
 static void act_write(const struct arbiter_act *act, char out[ACT_TEXT_MAX])
 {
     char time[TIME_MAX];
 
-    time_write(act->adjustment_ms, time);
+    int64_t ms = act->adjustment_ms;
+    snprintf(time, TIME_MAX, "%lld:%02lld", (long long)(ms / 60000),
+             (long long)(ms / 1000 % 60));
     switch ((enum event_kind)act->kind) {
     case EVENT_GIVE:
         snprintf(out, ACT_TEXT_MAX, "{arbiter gives %s %s}",
                  whom_words[act->whom], time);
         break;
-    case EVENT_PENALTY:
-        penalty_write(act, time, out);
-        break;
+    case EVENT_PENALTY: {
+        const char *amount = "";
+
+        if (act->half > 0)
+            amount = act->half == 1 ? " 1/2" : " 1";
+        snprintf(out, ACT_TEXT_MAX, "{arbiter penalises %s %s%s%s%s}",
+                 whom_words[act->whom], penalty_words[act->penalty], amount,
+                 act->adjustment_ms > 0 ? " " : "",
+                 act->adjustment_ms > 0 ? time : "");
+    } break;
     case EVENT_INCREMENT:
         snprintf(out, ACT_TEXT_MAX, "{arbiter gives both %s for each move}",
                  time);
@@ -163,14 +153,6 @@ static void put_setup(struct pgn_writer *writer, const struct game *game)
     pgn_put_tag(writer, "FEN", fen);
 }
 
-static void put_round(struct pgn_writer *writer, int32_t round)
-{
-    char text[16] = "?";
-    if (round > 0)
-        snprintf(text, sizeof text, "%ld", (long)round);
-    pgn_put_tag(writer, "Round", text);
-}
-
 /* What each has been given back for the line, in seconds. */
 static void put_lag(struct pgn_writer *writer, const struct game *game)
 {
@@ -191,7 +173,11 @@ static void put_tags(struct pgn_writer *writer, const struct game *game)
     pgn_put_tag(writer, "Event", or_unknown(start->event));
     pgn_put_tag(writer, "Site", or_unknown(start->site));
     pgn_put_tag(writer, "Date", start->date[0] ? start->date : "????.??.??");
-    put_round(writer, start->round);
+    int32_t round = start->round;
+    char text[16] = "?";
+    if (round > 0)
+        snprintf(text, sizeof text, "%ld", (long)round);
+    pgn_put_tag(writer, "Round", text);
     pgn_put_tag(writer, "White", or_unknown(game_name(game, WHITE)));
     pgn_put_tag(writer, "Black", or_unknown(game_name(game, BLACK)));
     pgn_put_tag(writer, "Result", result_of(game));
@@ -200,16 +186,6 @@ static void put_tags(struct pgn_writer *writer, const struct game *game)
     put_setup(writer, game);
     put_lag(writer, game);
     pgn_put_tag(writer, "Termination", termination_of(game));
-}
-
-/* The mover's time after the move, in whole seconds. */
-static void put_clock(struct pgn_writer *writer, int64_t left_ms)
-{
-    char text[48];
-    int64_t seconds = left_ms > 0 ? left_ms / 1000 : 0;
-    snprintf(text, sizeof text, "{[%%clk %" PRId64 ":%02d:%02d]}",
-             seconds / 3600, (int)(seconds / 60 % 60), (int)(seconds % 60));
-    pgn_put_word(writer, text);
 }
 
 /* An entry of a scoresheet, "--" where nothing is written, and what it was
@@ -294,7 +270,14 @@ static void put_moves(struct pgn_writer *writer, const struct game *game)
         pgn_put_move(writer, &ply->facts, continues);
         continues = true;
         if (ply->left_ms != INT64_MAX) {
-            put_clock(writer, ply->left_ms);
+            /* The mover's time after the move, in whole seconds. */
+            int64_t left_ms = ply->left_ms;
+            char text[48];
+            int64_t seconds = left_ms > 0 ? left_ms / 1000 : 0;
+            snprintf(text, sizeof text, "{[%%clk %" PRId64 ":%02d:%02d]}",
+                     seconds / 3600, (int)(seconds / 60 % 60),
+                     (int)(seconds % 60));
+            pgn_put_word(writer, text);
             continues = false;
         }
         if (ply->offers_draw) {

@@ -5,7 +5,7 @@
 
 #include "rules/base/translatable.h"
 #include "rules/board/chess960.h"
-#include "rules/clock/duration.h"
+#include "rules/clock/moment.h"
 #include "rules/game/match.h"
 #include "rules/laws/laws.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "rules/board/movegen.h"
-#include "rules/clock/duration.h"
+#include "rules/clock/moment.h"
 #include "rules/game/game_apply.h"
 #include "rules/laws/penalty.h"
 #include "rules/notation/uci.h"

@@ -4,7 +4,6 @@
 
 #include "rules/board/draw.h"
 #include "rules/board/movegen.h"
-#include "rules/board/repetition.h"
 #include "rules/mate/mate.h"
 #include "rules/notation/uci.h"
 #include "tests/data_file.h"

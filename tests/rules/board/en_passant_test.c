@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/board/en_passant.h"
+#include "rules/board/attack.h"
 
 #include "tests/rules/given.h"
 

@@ -2,7 +2,7 @@
 /* moves_to_square_test.c - rules/board/moves_to_square.c */
 #include "tests/unit.h"
 
-#include "rules/board/moves_to_square.h"
+#include "rules/board/move_facts.h"
 #include "tests/rules/given.h"
 #include "tests/rules/walk.h"
 

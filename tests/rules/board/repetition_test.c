@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "rules/board/repetition.h"
+#include "rules/board/draw.h"
 #include "tests/rules/played.h"
 
 static const struct {

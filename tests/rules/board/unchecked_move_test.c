@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/game/illegal_san.h"
+#include "rules/game/announced.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/san.h"
 #include "tests/unit.h"

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/clock/duration.h"
+#include "rules/clock/moment.h"
 
 #include "tests/unit.h"
 

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/game/illegal_san.h"
+#include "rules/game/announced.h"
 
 #include <string.h>
 
