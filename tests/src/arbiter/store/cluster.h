@@ -45,9 +45,11 @@ static inline bool cluster_find(char out[PATH_MAX])
     return is_found;
 }
 
-/* A program of the server's; what it says is not shown. */
+/* A program of the server's; what it says is not shown. Its first argument
+ * becomes its path, beside which it looks for the others: PATH need not have
+ * them. */
 static inline pid_t cluster_begin(const struct cluster *cluster,
-                                  const char *name, char *const arguments[],
+                                  const char *name, char *arguments[],
                                   int output)
 {
     const struct passwd *nobody = getpwnam("nobody");
@@ -57,6 +59,7 @@ static inline pid_t cluster_begin(const struct cluster *cluster,
     if (pid > 0)
         return pid;
     snprintf(path, sizeof path, "%s/%s", cluster->programs, name);
+    arguments[0] = path;
     int log = open("/dev/null", O_RDWR);
     dup2(log, STDIN_FILENO);
     dup2(output >= 0 ? output : log, STDOUT_FILENO);
