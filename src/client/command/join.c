@@ -58,7 +58,7 @@ static int print_error_of(const struct session *session,
 }
 
 /* ssh may ask for a passphrase, and the player may have to find it. */
-static int call_once(struct session *session, struct lobby_requests *requests)
+static int call_host(struct session *session, struct lobby_requests *requests)
 {
     enum { NOTICE_MS = 30 * 1000, GREETING_MS = 10 * 60 * 1000 };
     struct link *link = &session->client.link;
@@ -94,12 +94,12 @@ static bool may_go_on(struct client *client, int tried)
 
 static int call_hosts(struct session *session, struct lobby_requests *requests)
 {
-    int failure = call_once(session, requests);
+    int failure = call_host(session, requests);
 
     for (int tried = 1; (failure == -EPIPE || failure == -ETIMEDOUT) &&
                         may_go_on(&session->client, tried);
          tried++)
-        failure = call_once(session, requests);
+        failure = call_host(session, requests);
     return failure;
 }
 
@@ -139,7 +139,7 @@ static int call(struct session *session, struct lobby_requests *requests)
                     client->link.farewell[0] == '\0';
          i++) {
         connection_hang_up(client);
-        failure = call_once(session, requests);
+        failure = call_host(session, requests);
     }
     return failure;
 }
