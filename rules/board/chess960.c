@@ -80,7 +80,7 @@ bool chess960_start(int number, struct position *out)
     memset(setup.side, SIDE_NONE, sizeof setup.side);
     memset(setup.role, ROLE_NONE, sizeof setup.role);
     for (int file = 0; file < 8; file++) {
-        static const char letters[ROLES] = "PNBRQK";
+        static const char letters[] = "PNBRQK";
         const char *found = memchr(letters, pieces[file], ROLES);
         assert(found != NULL);
         enum role role = (enum role)(found - letters);
