@@ -170,7 +170,7 @@ static void the_manual_names_every_key(void **state)
     static char page[200000];
     const struct key_binding *row;
     read_page("../../man/hektor.6", page, sizeof page);
-    const char *keys = strstr(page, ".SH THE SCREEN");
+    char *keys = strstr(page, ".SH THE SCREEN");
     assert_non_null(keys);
     *strstr(keys, ".SH THE LINE MODE") = '\0';
     for (int i = 0; (row = key_table(i)) != NULL; i++)
