@@ -28,11 +28,11 @@ static const struct ignored *find(const struct ignores *ignores, int64_t by,
                                   int64_t person)
 {
     size_t place = place_of(ignores, by, person);
-    const struct ignored *row = &ignores->rows[place];
 
-    return place < ignores->count && row->by == by && row->person == person
-               ? row
-               : NULL;
+    if (place == ignores->count)
+        return NULL;
+    const struct ignored *row = &ignores->rows[place];
+    return row->by == by && row->person == person ? row : NULL;
 }
 
 static bool insert(struct ignores *ignores, const struct ignored *ignored)
@@ -77,7 +77,7 @@ const struct ignored *ignores_of(const struct ignores *ignores, int64_t by,
     size_t first = place_of(ignores, by, INT64_MIN);
 
     *count = place_of(ignores, by, INT64_MAX) - first;
-    return &ignores->rows[first];
+    return *count > 0 ? &ignores->rows[first] : NULL;
 }
 
 enum store_error ignores_add(struct ignores *ignores, struct store *store,
