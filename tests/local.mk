@@ -3,9 +3,15 @@ check_LIBRARIES = libtests.a
 check_PROGRAMS = $(TEST_SOURCES:.c=)
 dist_check_SCRIPTS = $(CHECKS)
 TESTS = $(check_PROGRAMS) $(dist_check_SCRIPTS)
-AM_TESTS_ENVIRONMENT = CC='$(CC)'; export CC; \
+AM_TESTS_ENVIRONMENT = PATH='$(abs_builddir)/tests/programs'; export PATH; \
+	CC='$(CC)'; export CC; \
 	SANITIZER_FLAGS='$(SANITIZER_FLAGS)'; export SANITIZER_FLAGS; \
 	LANGUAGE=en; export LANGUAGE;
+
+## What the tests start besides, and nothing else, is in their PATH.
+programs:
+	@CC='$(CC)' $(srcdir)/tests/programs_check links
+$(check_LIBRARIES): | programs
 
 ## Their clock is set by the test, in place of the event loop's.
 set_clock = tests/src/arbiter/set_clock.c
@@ -33,7 +39,7 @@ bench: bench-build
 
 ## One test alone: make run TEST=tests/model/model_test. Tests by chance take
 ## SOAK_ROUNDS or SOAK_SECONDS, and SOAK_SEED for other numbers.
-run: $(TEST) hektor$(EXEEXT) hektord$(EXEEXT)
+run: $(TEST) hektor$(EXEEXT) hektord$(EXEEXT) programs
 	$(if $(TEST),,$(error say which test: make run TEST=tests/model/model_test))
 	@$(AM_TESTS_ENVIRONMENT) srcdir=$(srcdir) ./$<
 
@@ -66,4 +72,4 @@ fuzz: $(FUZZERS)
 
 clean-local: clean-fuzz
 clean-fuzz:
-	rm -rf fuzz-corpus
+	rm -rf fuzz-corpus tests/programs
