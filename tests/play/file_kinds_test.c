@@ -345,7 +345,7 @@ static const char *const writers[] = {
     "hektord --help",
     "hektord --version",
     "hektord --rotate-key",
-    "hektord --fingerprint --data $HOME/" DATA};
+    ("hektord --fingerprint --data $HOME/" DATA)};
 
 static void test_output_that_takes_nothing(void **state)
 {

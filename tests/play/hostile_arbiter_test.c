@@ -125,21 +125,10 @@ static const char *const rows_of[][2] = {
 };
 
 static const char *const signs[] = {
-    "\x1b]0;PWN",
-    "\x1b[6n",
-    "\x07",
-    "\rPWN\r\nPWN",
-    "\xc2\x9b",
-    "\xc2\x85",
-    "\xe2\x80\xae",
-    "\xe2\x81\xa6",
-    "\xe2\x81\xa9",
-    "\xe2\x80\xa8",
-    "\xe2\x80\xa9",
-    "\xe2\x80\x8b",
-    "\xef\xbb\xbf",
-    "\x7f"
-    "PWN",
+    "\x1b]0;PWN",   "\x1b[6n",      "\x07",         "\rPWN\r\nPWN",
+    "\xc2\x9b",     "\xc2\x85",     "\xe2\x80\xae", "\xe2\x81\xa6",
+    "\xe2\x81\xa9", "\xe2\x80\xa8", "\xe2\x80\xa9", "\xe2\x80\x8b",
+    "\xef\xbb\xbf", "\x7fPWN",
 };
 
 static const char *const typed[] = {
