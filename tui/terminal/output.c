@@ -129,6 +129,8 @@ void output_send(struct output *output, const char *bytes, size_t count)
 
 bool output_flush(struct output *output)
 {
+    if (output->count == 0)
+        return true;
     size_t done = push(output, output->bytes + output->first, output->count);
     if (done > 0)
         explicit_bzero(output->bytes + output->first, done);

@@ -153,8 +153,8 @@ int64_t link_first_due_ms(const struct link *link)
 /* A line without its newline, in the buffer; NULL when none is whole. */
 static const char *next_line(struct link *link, size_t *bytes)
 {
-    char *begin = link->in + link->in_done;
     size_t left = link->in_count - link->in_done;
+    char *begin = left > 0 ? link->in + link->in_done : NULL;
     char *end = left > 0 ? memchr(begin, '\n', left) : NULL;
     if (end == NULL) {
         if (left > 0 && *begin != '{')

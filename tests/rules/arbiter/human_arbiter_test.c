@@ -229,8 +229,8 @@ static const char *const starts[] = {
     "start laws=2023 time=5m arbiter=yes draw-limit=40",
     "start laws=2014 time=2/3m,2m arbiter=yes draws=no",
     "start laws=2023 time=3m arbiter=yes begins=0:30 default-time=2:00",
-    "start laws=2009 time=5m supervision=no arbiter=yes "
-    "fen=\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1\"",
+    ("start laws=2009 time=5m supervision=no arbiter=yes "
+     "fen=\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1\""),
     "start laws=2023 time=1m arbiter=yes mode=otb",
     "start laws=2018 time=none arbiter=yes",
     "start laws=2009 time=20m+5 arbiter=yes",
