@@ -3,9 +3,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
 #include <libintl.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/wait.h>
@@ -90,13 +90,12 @@ static void print_unknown(enum side side, const struct mate_answer *answer,
                                          "wherever these pieces are: %s."),
                  names);
     fputc(' ', out);
-    print_format(out,
-                 ngettext("The %" PRIu64
-                          " arrangement of the other pieces was searched.",
-                          "All %" PRIu64
-                          " arrangements of the other pieces were searched.",
-                          answer->arrangements),
-                 answer->arrangements);
+    print_format(
+        out,
+        ngettext("The %ju arrangement of the other pieces was searched.",
+                 "All %ju arrangements of the other pieces were searched.",
+                 answer->arrangements),
+        (uintmax_t)answer->arrangements);
 }
 
 static const char *searched_sentence(void)
@@ -210,9 +209,8 @@ static int await(int fd, const struct interrupt *interrupt,
             continue;
         fputc('\r', errors);
         print_format(errors,
-                     gettext("searching; seconds: %d, positions at most: "
-                             "%" PRIu64),
-                     seconds, order->nodes);
+                     gettext("searching; seconds: %d, positions at most: %ju"),
+                     seconds, (uintmax_t)order->nodes);
         fflush(errors);
     }
     if (shows && seconds > 0)
@@ -322,11 +320,11 @@ static int tell_undetermined(const struct order *order, FILE *out)
                  order->side == WHITE
                      ? gettext("It is undetermined whether White can still "
                                "checkmate. Positions "
-                               "searched without a result: %" PRIu64 ".\n")
+                               "searched without a result: %ju.\n")
                      : gettext("It is undetermined whether Black can still "
                                "checkmate. Positions "
-                               "searched without a result: %" PRIu64 ".\n"),
-                 order->nodes);
+                               "searched without a result: %ju.\n"),
+                 (uintmax_t)order->nodes);
     return EXIT_AGAIN;
 }
 

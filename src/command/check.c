@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
 #include <libintl.h>
 #include <limits.h>
 #include <stddef.h>
@@ -32,8 +31,8 @@ static int tell_error(const char *name, const struct envelope_result *result,
     char sentence[SENTENCE_MAX];
     envelope_error_describe(result, sentence, sizeof sentence);
     if (result->line > 0)
-        print_format(out, gettext("%s line %" PRIu64 ", column %" PRIu32 ": "),
-                     name, result->line, result->column);
+        print_format(out, gettext("%s line %ju, column %u: "), name,
+                     (uintmax_t)result->line, result->column);
     else
         print_format(out, "%s: ", name);
     print_format(out, "%s\n", sentence);
@@ -143,9 +142,8 @@ static void show_progress(struct check *check)
     if (check->size > 0)
         print_format(check->errors, gettext("%d percent read, "),
                      (int)(100 * check->bytes / check->size));
-    print_format(check->errors,
-                 gettext("games so far: %" PRIu64 ", faults: %" PRIu64),
-                 check->games, check->faults);
+    print_format(check->errors, gettext("games so far: %ju, faults: %ju"),
+                 (uintmax_t)check->games, (uintmax_t)check->faults);
     fflush(check->errors);
 }
 
@@ -190,9 +188,8 @@ static void tell(void *context, enum finding finding, uint64_t line,
         check->faults++;
     else
         check->remarks++;
-    print_format(check->out,
-                 gettext("%s line %" PRIu64 ", column %" PRIu32 ": "),
-                 check->name, line, column);
+    print_format(check->out, gettext("%s line %ju, column %u: "), check->name,
+                 (uintmax_t)line, column);
     print_format(check->out, "%s%s\n",
                  finding == FINDING_ERROR ? "" : gettext("remark: "), sentence);
 }
@@ -224,22 +221,14 @@ static void tell_summary(const struct check *check)
     print_format(out, "%s: ", check->name);
     if (check->error == -EINTR)
         print_text(gettext("stopped after "), out);
-    print_format(
-        out,
-        ngettext("%" PRIu64 " game, ", "%" PRIu64 " games, ", check->games),
-        check->games);
-    print_format(
-        out,
-        ngettext("%" PRIu64 " move, ", "%" PRIu64 " moves, ", check->moves),
-        check->moves);
-    print_format(
-        out,
-        ngettext("%" PRIu64 " fault, ", "%" PRIu64 " faults, ", check->faults),
-        check->faults);
-    print_format(
-        out,
-        ngettext("%" PRIu64 " remark", "%" PRIu64 " remarks", check->remarks),
-        check->remarks);
+    print_format(out, ngettext("%ju game, ", "%ju games, ", check->games),
+                 (uintmax_t)check->games);
+    print_format(out, ngettext("%ju move, ", "%ju moves, ", check->moves),
+                 (uintmax_t)check->moves);
+    print_format(out, ngettext("%ju fault, ", "%ju faults, ", check->faults),
+                 (uintmax_t)check->faults);
+    print_format(out, ngettext("%ju remark", "%ju remarks", check->remarks),
+                 (uintmax_t)check->remarks);
     print_text(".\n", out);
 }
 

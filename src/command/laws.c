@@ -26,13 +26,12 @@ static void write_time(int64_t ms, char out[VALUE_MAX])
         snprintf(out, VALUE_MAX, "%s",
                  gettext("the time that the rules of the event state"));
     else if (seconds % MINUTE_S != 0)
-        snprintf(out, VALUE_MAX, gettext("%" PRId64 ":%02" PRId64 " minutes"),
-                 minutes, seconds % MINUTE_S);
+        snprintf(out, VALUE_MAX, gettext("%jd:%02jd minutes"),
+                 (intmax_t)minutes, (intmax_t)(seconds % MINUTE_S));
     else
         snprintf(out, VALUE_MAX,
-                 ngettext("%" PRId64 " minute", "%" PRId64 " minutes",
-                          (unsigned long)minutes),
-                 minutes);
+                 ngettext("%jd minute", "%jd minutes", (unsigned long)minutes),
+                 (intmax_t)minutes);
 }
 
 static void write_value(const struct law_row *row, int64_t value,

@@ -68,9 +68,8 @@ static void progress_step(struct progress *progress)
     progress->second = monotonic_ms() / 1000;
     progress->shown = true;
     fputc('\r', progress->errors);
-    print_format(progress->errors,
-                 gettext("first moves: %d of %d, nodes: %" PRIu64),
-                 progress->done, progress->all, progress->nodes);
+    print_format(progress->errors, gettext("first moves: %d of %d, nodes: %ju"),
+                 progress->done, progress->all, (uintmax_t)progress->nodes);
     fflush(progress->errors);
 }
 

@@ -4,9 +4,9 @@
 #include "src/arbiter/store/disk.h"
 
 #include <fcntl.h>
-#include <inttypes.h>
 #include <libintl.h>
 #include <limits.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/statfs.h>
@@ -94,11 +94,11 @@ void disk_describe(const char *folder, bool is_far, int64_t sync_us, int count,
     text_clean(folder, shown, sizeof shown);
     out[0] = '\0';
     if (sync_us >= 0)
-        length =
-            snprintf(out, out_bytes,
-                     gettext("hektord: %s: a commit waits %" PRId64
-                             ".%02" PRId64 " ms for the disk (median of %d)\n"),
-                     shown, sync_us / 1000, sync_us % 1000 / 10, count);
+        length = snprintf(out, out_bytes,
+                          gettext("hektord: %s: a commit waits %jd.%02jd ms "
+                                  "for the disk (median of %d)\n"),
+                          shown, (intmax_t)(sync_us / 1000),
+                          (intmax_t)(sync_us % 1000 / 10), count);
     if (is_far && length >= 0 && (size_t)length < out_bytes)
         snprintf(out + length, out_bytes - (size_t)length,
                  gettext("hektord: %s is on a network file system, which slows "

@@ -3,8 +3,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
 #include <libintl.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -239,8 +239,8 @@ static int tell_utterance(const struct inquired *file, const json_t *answer,
     const char *journal = journal_sentence(answer);
     describe(file, answer, is_good, sentence);
     if (line > 0)
-        print_format(out, gettext("%s line %" PRIu64 ", column %" PRIu32 ": "),
-                     file->name, (uint64_t)line, (uint32_t)column);
+        print_format(out, gettext("%s line %ju, column %u: "), file->name,
+                     (uintmax_t)line, (unsigned)column);
     else
         print_format(out, "%s: ", file->name);
     print_format(out, gettext("The arbiter says: %s"), sentence);
