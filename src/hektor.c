@@ -4,7 +4,6 @@
  */
 #include <errno.h>
 #include <fcntl.h>
-#include <libintl.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -239,12 +238,10 @@ static int run(int argc, char **argv, FILE *errors)
     return EXIT_USAGE;
 }
 
-int main(int argc, char **argv)
+static int run_or_help(int argc, char **argv, FILE *errors)
 {
-    streams_occupy();
-    wire_memory_begin();
-    language_begin();
-    argc = options_speak(argc, argv);
+    if (options_judge_language(argc, argv, errors) != EXIT_DONE)
+        return EXIT_USAGE;
     if (wants(argc, argv, "--help") || wants(argc, argv, "-h") ||
         (argc > 1 && strcmp(argv[1], "help") == 0)) {
         bool is_help = argc > 2 && strcmp(argv[1], "help") == 0;
@@ -252,7 +249,6 @@ int main(int argc, char **argv)
     }
     if (wants(argc, argv, "--version"))
         return print_version(PROGRAM_HEKTOR, stdout, stderr);
-    FILE *errors = open_errors();
     if (guest_is() && !confine_guest()) {
         print_error_at(errors, "hektor",
                        gettext("this process cannot be confined"),
@@ -261,4 +257,16 @@ int main(int argc, char **argv)
     }
     return print_error_of_output(PROGRAM_HEKTOR, stdout, errors,
                                  run(argc, argv, errors));
+}
+
+int main(int argc, char **argv)
+{
+    streams_occupy();
+    wire_memory_begin();
+    language_begin();
+    argc = options_speak(argc, argv);
+    FILE *errors = open_errors();
+    int status = run_or_help(argc, argv, errors);
+    print_language_fault(PROGRAM_HEKTOR, errors);
+    return status;
 }

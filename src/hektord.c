@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <grp.h>
-#include <libintl.h>
 #include <pwd.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -15,6 +14,8 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/arbiter/server/host.h"
 #include "src/arbiter/server/server.h"
@@ -407,7 +408,11 @@ int main(int argc, char **argv)
     streams_occupy();
     wire_memory_begin();
     language_begin();
-    if (!command_line_read(argc, argv, &order, &wrong, &why))
+    bool is_read = command_line_read(argc, argv, &order, &wrong, &why);
+    /* What carries lines for another program speaks to nobody. */
+    if (order.fd == NULL && !order.stdio && !order.gate)
+        print_language_fault(PROGRAM_HEKTORD, stderr);
+    if (!is_read)
         return fail(EXIT_USAGE, wrong, why);
     if (order.wants_help)
         return show_help();

@@ -4,7 +4,6 @@
  * such a sentence in their own ways ("Las blancas ofrecen tablas"), so each is
  * whole in the catalogue.
  */
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -1,10 +1,11 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/sentences/announce.h"
 
-#include <libintl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "rules/base/translatable.h"
 
 #include "speech/sentences/words.h"
 

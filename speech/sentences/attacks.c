@@ -2,8 +2,8 @@
 /*
  * attacks.c - attacked, pinned and movable pieces.
  */
-#include <libintl.h>
 
+#include "rules/base/translatable.h"
 #include "rules/board/attack.h"
 #include "rules/board/movegen.h"
 

@@ -2,7 +2,6 @@
 /*
  * clocks.c - the time that is left, and the time that is gone.
  */
-#include <libintl.h>
 #include <stdio.h>
 
 #include "rules/base/translatable.h"

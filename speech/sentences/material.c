@@ -2,7 +2,8 @@
 /*
  * material.c - counted pieces, and castling rights.
  */
-#include <libintl.h>
+
+#include "rules/base/translatable.h"
 
 #include "speech/sentences/answers.h"
 #include "speech/sentences/words.h"

@@ -2,7 +2,6 @@
 /*
  * moves.c - all moves, as they were played or as a player wrote them.
  */
-#include <libintl.h>
 
 #include "rules/arbiter/recording.h"
 #include "rules/base/translatable.h"

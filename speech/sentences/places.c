@@ -2,7 +2,6 @@
 /*
  * places.c - what is where.
  */
-#include <libintl.h>
 
 #include "rules/base/translatable.h"
 #include "rules/board/attack.h"

@@ -1,6 +1,4 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include <libintl.h>
-
 #include "rules/base/translatable.h"
 #include "rules/game/announced.h"
 

@@ -1,8 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/sentences/restart.h"
 
-#include <libintl.h>
-
 #include "rules/arbiter/restart.h"
 #include "rules/base/translatable.h"
 

@@ -3,10 +3,10 @@
  * score.c - how far it has come: the last move, the last capture,
  * whose turn it is.
  */
-#include <libintl.h>
 
 #include "rules/arbiter/assistant.h"
 #include "rules/arbiter/recording.h"
+#include "rules/base/translatable.h"
 
 #include "speech/sentences/answers.h"
 #include "speech/sentences/appendix_d.h"

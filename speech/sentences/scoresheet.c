@@ -1,8 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/sentences/scoresheet.h"
 
-#include <libintl.h>
-
 #include "rules/base/translatable.h"
 #include "rules/board/castling.h"
 #include "rules/board/square.h"

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/base/translatable.h"
 #include "rules/board/chess960.h"
 #include "speech/sentences/announce.h"
 #include "speech/sentences/appendix_d.h"

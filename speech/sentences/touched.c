@@ -4,7 +4,6 @@
  * what they bind them to: Laws 4.3 to 4.7. Whether a piece can go anywhere is
  * help, so that where a game does not allow it the Law is told instead.
  */
-#include <libintl.h>
 
 #include "rules/arbiter/otb.h"
 #include "rules/base/translatable.h"

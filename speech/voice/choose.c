@@ -5,8 +5,9 @@
 #include "config.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <stdlib.h>
+
+#include "rules/base/translatable.h"
 
 #include "speech/voice/espeak.h"
 #include "speech/voice/shared.h"

@@ -3,12 +3,12 @@
 
 #include <dlfcn.h>
 #include <errno.h>
-#include <libintl.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "rules/base/digits.h"
+#include "rules/base/translatable.h"
 
 /* The process's: of all libraries. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;

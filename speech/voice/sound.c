@@ -2,9 +2,10 @@
 #include "speech/voice/sound.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "rules/base/translatable.h"
 
 #include "speech/voice/load_library.h"
 

@@ -2,9 +2,10 @@
 #include "speech/voice/thread.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <stdlib.h>
 #include <unistd.h>
+
+#include "rules/base/translatable.h"
 
 #include "speech/voice/sound.h"
 

@@ -2,11 +2,12 @@
 #include "speech/voice/voice.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/socket.h>
 #include <unistd.h>
+
+#include "rules/base/translatable.h"
 
 #include "speech/voice/thread.h"
 

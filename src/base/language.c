@@ -3,29 +3,186 @@
 
 #include "src/base/language.h"
 
-#include <libintl.h>
-#include <limits.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include "rules/base/translatable.h"
+
+#include "src/base/catalogue.h"
 #include "src/base/paths.h"
+#include "src/base/whole_file.h"
+
+enum { CATALOGUE_MAX = 1 << 22 };
 
 static const char *const languages[] = {"de", "en", "es", "ru"};
 
-/* The locale's name, as setlocale(3) looks for it. */
-static const char *name_of(const char *category)
+enum { LANGUAGES = sizeof languages / sizeof *languages };
+
+/* A catalogue stays once it is read: its sentences may still be held. */
+static struct {
+    char folder[PATH_MAX];
+    _Atomic(struct catalogue *) spoken; /* NULL: English */
+    struct catalogue *read[LANGUAGES]; /* the main thread's */
+    char place[PATH_MAX]; /* what a fault is about */
+    const char *_Atomic fault; /* to be told; not translated */
+} language;
+
+/* A sentence of a file that is damaged may come to light late: from then on
+ * everything is in English. */
+static const char *find(const char *one, const char *many, unsigned long number)
 {
-    const char *const variables[] = {"LC_ALL", category, "LANG"};
-    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) {
-        const char *name = getenv(variables[i]);
-        if (name != NULL && name[0] != '\0')
-            return name;
+    const char *translation;
+    struct catalogue *catalogue =
+        atomic_load_explicit(&language.spoken, memory_order_acquire);
+    if (catalogue == NULL)
+        return NULL;
+    if (catalogue_find(catalogue, one, many, number, &translation) !=
+        CATALOGUE_OK) {
+        atomic_store(&language.spoken, NULL);
+        atomic_store(&language.fault,
+                     catalogue_error_sentence(CATALOGUE_DAMAGED));
     }
-    return "";
+    return translation;
+}
+
+const char *translation_of(const char *sentence)
+{
+    const char *translation = find(sentence, NULL, 0);
+    return translation != NULL ? translation : sentence;
+}
+
+const char *translation_for(const char *one, const char *many,
+                            unsigned long number)
+{
+    const char *translation = find(one, many, number);
+    if (translation != NULL)
+        return translation;
+    return number == 1 ? one : many;
+}
+
+/* The place of a language among them all; LANGUAGES: it is none. */
+static size_t index_of(const char *code, size_t bytes)
+{
+    size_t i = 0;
+    while (i < LANGUAGES && (strlen(languages[i]) != bytes ||
+                             strncmp(languages[i], code, bytes) != 0))
+        i++;
+    return i;
+}
+
+/* 0 or a negative errno; the bytes stay. */
+static int read_file(const char *path, char **out, size_t *count)
+{
+    struct stat status;
+    int fd = regular_file_open(path, O_RDONLY, CATALOGUE_MAX);
+    if (fd < 0)
+        return fd;
+    size_t room = fstat(fd, &status) == 0 ? (size_t)status.st_size : 0;
+    *out = malloc(room + 1);
+    ssize_t got = *out != NULL ? whole_file_get(fd, *out, room) : -ENOMEM;
+    close(fd);
+    if (got < 0)
+        free(*out);
+    *count = got < 0 ? 0 : (size_t)got;
+    return got < 0 ? (int)got : 0;
+}
+
+/* Read it once; what is wrong with it is not translated. */
+static const char *read_catalogue(size_t i)
+{
+    char *bytes;
+    size_t count;
+    int length = snprintf(language.place, sizeof language.place,
+                          "%s/%s/LC_MESSAGES/" PACKAGE ".mo", language_folder(),
+                          languages[i]);
+    if (language.read[i] != NULL)
+        return NULL;
+    int error = length < PATH_MAX ? read_file(language.place, &bytes, &count)
+                                  : -ENAMETOOLONG;
+    if (error == -ENOENT || error == -ENOTDIR)
+        return N_("the translation is missing, so sentences are in English");
+    if (error != 0)
+        return N_("the translation cannot be read, so sentences are in "
+                  "English");
+    enum catalogue_error wrong =
+        catalogue_read(bytes, count, languages[i], &language.read[i]);
+    if (wrong == CATALOGUE_OK)
+        return NULL;
+    free(bytes);
+    return catalogue_error_sentence(wrong);
+}
+
+static void speak(size_t i)
+{
+    bool is_english = strcmp(languages[i], "en") == 0;
+    const char *fault = is_english ? NULL : read_catalogue(i);
+    atomic_store(&language.fault, fault);
+    atomic_store_explicit(&language.spoken, language.read[i],
+                          memory_order_release);
+    setenv(LANGUAGE_VARIABLE, fault == NULL ? languages[i] : "en", 1);
+}
+
+bool language_choose(const char *code)
+{
+    size_t i = index_of(code, strlen(code));
+    if (i == LANGUAGES)
+        return false;
+    speak(i);
+    return true;
+}
+
+void language_refuse(const char *place)
+{
+    snprintf(language.place, sizeof language.place, "%s", place);
+    atomic_store(&language.fault,
+                 N_("there is no translation into this language"));
+}
+
+const char *language_fault(char what[PATH_MAX])
+{
+    const char *fault = atomic_exchange(&language.fault, NULL);
+    if (fault == NULL)
+        return NULL;
+    memcpy(what, language.place, PATH_MAX);
+    return translation_of(fault);
+}
+
+void language_set_folder(const char *folder)
+{
+    snprintf(language.folder, sizeof language.folder, "%s", folder);
+}
+
+const char *language_folder(void)
+{
+    char own[PATH_MAX];
+    if (language.folder[0] == '\0') {
+        bool has_own = paths_beside_program("po", own) == 0 &&
+                       access(own, R_OK | X_OK) == 0;
+        language_set_folder(has_own ? own : HEKTOR_LOCALEDIR);
+    }
+    return language.folder;
+}
+
+static const char *variable(const char *name)
+{
+    const char *value = getenv(name);
+    return value != NULL ? value : "";
+}
+
+/* The variable that names the locale, as setlocale(3) looks for it. */
+static const char *named_by(const char *category)
+{
+    return variable("LC_ALL")[0] != '\0'   ? "LC_ALL"
+           : variable(category)[0] != '\0' ? category
+                                           : "LANG";
 }
 
 static bool is_utf8(const char *name)
@@ -35,69 +192,62 @@ static bool is_utf8(const char *name)
                            strncasecmp(dot, ".utf8", 5) == 0);
 }
 
-/* If this computer does not have the locale, its name tells what is meant:
- * ssh brings it from another one. */
-static void take_name(void)
+/* "C.UTF-8" has a character set and no language. */
+static bool is_without_language(const char *name)
 {
-    const char *asked = getenv("LANGUAGE"), *name = name_of("LC_MESSAGES");
-    char code[16];
-    if (setlocale(LC_CTYPE, "") == NULL && is_utf8(name_of("LC_CTYPE")))
-        setlocale(LC_CTYPE, "C.UTF-8");
-    if (setlocale(LC_MESSAGES, "") != NULL)
+    size_t bytes = strcspn(name, ".@:");
+    return (bytes == 1 && name[0] == 'C') ||
+           (bytes == 5 && strncmp(name, "POSIX", bytes) == 0);
+}
+
+/* Speak the first language of the list that there is. */
+static bool speak_one_of(const char *list)
+{
+    while (*list != '\0') {
+        size_t bytes = strcspn(list, ":");
+        if (is_without_language(list))
+            return language_choose("en");
+        size_t i = index_of(list, strcspn(list, "_.@:"));
+        if (i < LANGUAGES) {
+            speak(i);
+            return true;
+        }
+        list += bytes + (list[bytes] == ':');
+    }
+    return false;
+}
+
+/* The language of what the environment says; without a word, English. */
+static void speak_default(void)
+{
+    const char *by = named_by("LC_MESSAGES"), *name = variable(by);
+    char place[PATH_MAX];
+    bool is_plain =
+        name[0] == '\0' || strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0;
+    if (!is_plain && variable("LANGUAGE")[0] != '\0') {
+        by = "LANGUAGE";
+        name = variable(by);
+    }
+    if (name[0] != '\0' && speak_one_of(name))
         return;
-    setlocale(LC_MESSAGES, "C.UTF-8"); /* "C" translates nothing */
-    snprintf(code, sizeof code, "%.*s", (int)strcspn(name, "_.@"), name);
-    if (asked == NULL || asked[0] == '\0')
-        language_choose(code);
+    language_choose("en");
+    if (name[0] == '\0')
+        return;
+    snprintf(place, sizeof place, "%s=%s", by, name);
+    language_refuse(place);
 }
 
 void language_begin(void)
 {
-    char folder[PATH_MAX];
-    /* A variable that is there is changed in its place: other threads may read
-     * the environment meanwhile. An empty one means nothing. */
-    setenv("LANGUAGE", "", 0);
-    if (setlocale(LC_ALL, "") == NULL)
-        take_name();
-    /* A program that is not installed has po/ beside it. */
-    bool has_own = paths_beside_program("po", folder) == 0 &&
-                   access(folder, R_OK | X_OK) == 0;
-    bindtextdomain(PACKAGE, has_own ? folder : HEKTOR_LOCALEDIR);
-    bind_textdomain_codeset(PACKAGE, "UTF-8");
-    textdomain(PACKAGE);
-}
-
-/* The locale that the thread keeps may be one that translates nothing. */
-static void translate_in_thread(void)
-{
-    locale_t own = uselocale((locale_t)0);
-    if (own == LC_GLOBAL_LOCALE)
-        return;
-    locale_t copy = duplocale(own);
-    locale_t next = copy != (locale_t)0
-                        ? newlocale(LC_MESSAGES_MASK, "C.UTF-8", copy)
-                        : (locale_t)0;
-    if (next == (locale_t)0)
-        return;
-    uselocale(next);
-    freelocale(own);
-}
-
-bool language_choose(const char *code)
-{
-    size_t i = 0, count = sizeof languages / sizeof *languages;
-    while (i < count && strcmp(languages[i], code) != 0)
-        i++;
-    if (i == count || setenv("LANGUAGE", code, 1) != 0)
-        return false;
-    /* In the locale "C" the C library translates nothing. */
-    const char *locale = setlocale(LC_MESSAGES, NULL);
-    if (locale == NULL || strcmp(locale, "C") == 0 ||
-        strcmp(locale, "POSIX") == 0)
-        setlocale(LC_MESSAGES, "C.UTF-8");
-    translate_in_thread();
-    textdomain(PACKAGE);
-    return true;
+    const char *given = getenv(LANGUAGE_VARIABLE);
+    /* Of a locale that this computer does not have, because ssh brought its
+     * name, the name tells the character set. */
+    if (setlocale(LC_CTYPE, "") == NULL &&
+        is_utf8(variable(named_by("LC_CTYPE"))))
+        setlocale(LC_CTYPE, "C.UTF-8");
+    setlocale(LC_TIME, "");
+    if (given == NULL || !language_choose(given))
+        speak_default();
 }
 
 void language_hold(void)

@@ -1,10 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/base/pgn_error_text.h"
 
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/base/translatable.h"
 #include "rules/notation/san.h"
 
 #include "src/base/text.h"

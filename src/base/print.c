@@ -4,13 +4,15 @@
 #include "src/base/print.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <limits.h>
 #include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/base/translatable.h"
+
 #include "src/base/exits.h"
+#include "src/base/language.h"
 #include "src/base/text.h"
 
 enum { USUAL_BYTES = 1024 };
@@ -99,12 +101,27 @@ void print_error_at(FILE *errors, const char *what, const char *why, size_t at)
     print_error_as(PROGRAM_HEKTOR, errors, what, why, at);
 }
 
-void print_remark_at(FILE *errors, const char *what, const char *why)
+static void print_remark_as(enum error_program program, FILE *errors,
+                            const char *what, const char *why)
 {
     char remark[512];
 
     snprintf(remark, sizeof remark, "%s%s", gettext("remark: "), why);
-    print_error_at(errors, what, remark, PRINT_ERROR_NOWHERE);
+    print_error_as(program, errors, what, remark, PRINT_ERROR_NOWHERE);
+}
+
+void print_remark_at(FILE *errors, const char *what, const char *why)
+{
+    print_remark_as(PROGRAM_HEKTOR, errors, what, why);
+}
+
+void print_language_fault(enum error_program program, FILE *errors)
+{
+    char what[PATH_MAX];
+    const char *why = language_fault(what);
+
+    if (why != NULL)
+        print_remark_as(program, errors, what, why);
 }
 
 void print_error_forget_output(FILE *out)

@@ -43,6 +43,10 @@ void print_error_as(enum error_program program, FILE *errors, const char *what,
 /* The same of what is no fault, after the word "remark". */
 void print_remark_at(FILE *errors, const char *what, const char *why);
 
+/* Why the language that was asked for is not spoken, as such a remark; nothing
+ * where it is, or where that was told. */
+void print_language_fault(enum error_program program, FILE *errors);
+
 /* At the end of what is written: status, or EXIT_IO where the output has not
  * taken all, which is said once. */
 int print_error_of_output(enum error_program program, FILE *out, FILE *errors,

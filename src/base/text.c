@@ -178,6 +178,15 @@ static bool is_blank_or_break(utf8proc_int32_t character)
            utf8proc_category(character) == UTF8PROC_CATEGORY_ZS;
 }
 
+/* U+00C0 to U+027F and U+0400 to U+047F, which are all letters but two signs:
+ * most of what is not ASCII. */
+static bool is_common_letter(const utf8proc_uint8_t *at)
+{
+    return ((at[0] >= 0xc3 && at[0] <= 0xc9) || at[0] == 0xd0 ||
+            at[0] == 0xd1) &&
+           (at[1] & 0xc0) == 0x80;
+}
+
 void text_guard(const char *text, char *out)
 {
     const utf8proc_uint8_t *at = (const utf8proc_uint8_t *)text;
@@ -185,6 +194,11 @@ void text_guard(const char *text, char *out)
     while (*at != 0) {
         utf8proc_int32_t character = -1;
         if (*at >= ' ' && *at <= '~') {
+            *out++ = (char)*at++;
+            continue;
+        }
+        if (is_common_letter(at)) {
+            *out++ = (char)*at++;
             *out++ = (char)*at++;
             continue;
         }

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <libintl.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
@@ -11,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "rules/base/translatable.h"
 #include "rules/laws/laws.h"
 #include "rules/mate/mate.h"
 #include "rules/notation/san.h"

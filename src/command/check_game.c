@@ -1,10 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/command/check_game.h"
 
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/base/translatable.h"
 #include "rules/board/movegen.h"
 #include "rules/mate/mate.h"
 #include "rules/notation/san.h"

@@ -1,8 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/command/fen_argument.h"
 
-#include <libintl.h>
-
+#include "rules/base/translatable.h"
 #include "rules/notation/fen.h"
 
 #include "src/base/exits.h"

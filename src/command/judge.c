@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <errno.h>
-#include <libintl.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,7 +2,6 @@
 #include "src/command/laws.h"
 
 #include <inttypes.h>
-#include <libintl.h>
 #include <string.h>
 
 #include "rules/base/translatable.h"

@@ -2,11 +2,11 @@
 #include "src/command/perft.h"
 
 #include <inttypes.h>
-#include <libintl.h>
 #include <stdbool.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "rules/base/translatable.h"
 #include "rules/board/chess960.h"
 #include "rules/board/movegen.h"
 #include "rules/notation/uci.h"

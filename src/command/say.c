@@ -2,10 +2,10 @@
 #include "src/command/say.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <stdbool.h>
 #include <string.h>
 
+#include "rules/base/translatable.h"
 #include "rules/notation/fen.h"
 #include "rules/pgn/pgn.h"
 #include "speech/sentences/announce.h"

@@ -3,11 +3,14 @@
 
 #include <errno.h>
 #include <ini.h>
-#include <libintl.h>
+#include <stdio.h>
 #include <string.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/base/exits.h"
 #include "src/base/language.h"
+#include "src/base/paths.h"
 #include "src/base/print.h"
 #include "src/base/whole_file.h"
 #include "src/options/option_table.h"
@@ -90,17 +93,24 @@ int config_file_read(const char *path, struct options *options, FILE *errors)
 static int take_language(void *context, const char *section, const char *name,
                          const char *value)
 {
-    (void)context, (void)section;
-    if (strcmp(name, "language") == 0)
-        language_choose(value);
+    const char *path = context;
+    char place[PATH_MAX];
+    (void)section;
+    if (strcmp(name, "language") == 0 && !language_choose(value)) {
+        snprintf(place, sizeof place, "%.*s: language = %s", PATH_MAX / 2, path,
+                 value);
+        language_refuse(place);
+    }
     return 1;
 }
 
 void config_file_language(const char *path)
 {
     FILE *stream;
+    char brief[PATH_MAX];
     if (regular_file_read(path, &stream) != 0)
         return;
-    ini_parse_file(stream, take_language, NULL);
+    paths_brief(path, brief);
+    ini_parse_file(stream, take_language, brief);
     fclose(stream);
 }

@@ -1,8 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/options/option_value.h"
 
-#include <libintl.h>
-
 #include "rules/base/translatable.h"
 
 #include "src/base/exits.h"

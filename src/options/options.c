@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/options/options.h"
 
-#include <libintl.h>
 #include <string.h>
 
+#include "rules/base/translatable.h"
 #include "rules/laws/laws.h"
 
 #include "src/base/exits.h"
@@ -11,6 +11,7 @@
 #include "src/base/paths.h"
 #include "src/base/print.h"
 #include "src/options/config_file.h"
+#include "src/options/option_table.h"
 
 struct options options_default(void)
 {
@@ -63,12 +64,13 @@ static const char *language_named(int argc, char **argv, int at, int *words)
 {
     static const char name[] = "--language";
     const size_t bytes = sizeof name - 1;
-    if (strncmp(argv[at], name, bytes) != 0)
+    if (strncmp(argv[at], name, bytes) != 0 ||
+        (argv[at][bytes] != '=' && argv[at][bytes] != '\0'))
         return NULL;
     *words = argv[at][bytes] == '=' ? 1 : 2;
     if (argv[at][bytes] == '=')
         return argv[at] + bytes + 1;
-    return argv[at][bytes] == '\0' && at + 1 < argc ? argv[at + 1] : NULL;
+    return at + 1 < argc ? argv[at + 1] : NULL;
 }
 
 int options_speak(int argc, char **argv)
@@ -89,4 +91,24 @@ int options_speak(int argc, char **argv)
         argv[kept++] = argv[at++];
     argv[kept] = NULL;
     return kept;
+}
+
+int options_judge_language(int argc, char **argv, FILE *errors)
+{
+    for (int at = 1; at < argc && strcmp(argv[at], "--") != 0; at++) {
+        struct option_error error;
+        char what[64];
+        int words = 0;
+        const char *code = language_named(argc, argv, at, &words);
+        if (words == 0)
+            continue;
+        struct options options = options_default();
+        if (option_set(&options, option_of_name("language"), code, &error))
+            continue;
+        snprintf(what, sizeof what, "--language%s%s", code != NULL ? " " : "",
+                 code != NULL ? code : "");
+        print_error_at(errors, what, error.why, PRINT_ERROR_NOWHERE);
+        return EXIT_USAGE;
+    }
+    return EXIT_DONE;
 }

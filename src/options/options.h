@@ -86,3 +86,7 @@ int options_judge_rules(const struct options *options, FILE *errors);
  * comes back; every command has it so.
  */
 int options_speak(int argc, char **argv);
+
+/* Complain of a --language that options_speak left in argv, whatever the
+ * command. EXIT_DONE, or EXIT_USAGE. */
+int options_judge_language(int argc, char **argv, FILE *errors);

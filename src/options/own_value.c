@@ -1,7 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/options/own_value.h"
 
-#include <libintl.h>
 #include <stddef.h>
 #include <string.h>
 

@@ -1,7 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/options/time_names.h"
 
-#include <libintl.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>

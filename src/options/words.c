@@ -23,9 +23,12 @@ bool options_set_scheme(struct options *options, const char *value,
 bool options_set_language(struct options *options, const char *value,
                           struct option_error *error)
 {
+    char place[PATH_MAX];
     (void)options;
-    return language_choose(value) ||
-           option_refuse(error,
+    if (language_choose(value))
+        return true;
+    language_fault(place); /* it is told here */
+    return option_refuse(error,
                          N_("For the language, choose de, en, es or ru."));
 }
 

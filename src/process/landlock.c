@@ -4,13 +4,14 @@
 #include "src/process/landlock.h"
 
 #include <fcntl.h>
-#include <libintl.h>
 #include <linux/landlock.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+
+#include "src/base/language.h"
 
 /* What this build's kernel headers may not have yet. */
 struct restrictions {
@@ -63,12 +64,12 @@ static bool let_read(int ruleset, const char *path)
 
 static bool let_read_all(int ruleset)
 {
-    const char *messages = bindtextdomain(PACKAGE, NULL);
+    const char *messages = language_folder();
 
     for (size_t i = 0; i < sizeof readable / sizeof *readable; i++)
         if (!let_read(ruleset, readable[i]))
             return false;
-    return messages == NULL || let_read(ruleset, messages);
+    return let_read(ruleset, messages);
 }
 
 bool landlock_restrict(void)

@@ -2,10 +2,11 @@
 #include "tui/model/clock_face.h"
 
 #include <inttypes.h>
-#include <libintl.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "rules/base/translatable.h"
 
 #include "tui/terminal/cells.h"
 

@@ -1,8 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/screen/announcements.h"
 
-#include <libintl.h>
 #include <stdio.h>
+
+#include "rules/base/translatable.h"
 
 #include "tui/terminal/cells.h"
 

@@ -2,7 +2,6 @@
 #include "tui/screen/end_card.h"
 
 #include <inttypes.h>
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 

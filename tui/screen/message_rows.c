@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/screen/message_rows.h"
 
-#include <libintl.h>
+#include "rules/base/translatable.h"
 
 #include "tui/terminal/cells.h"
 

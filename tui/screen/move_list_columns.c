@@ -1,10 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/screen/move_list_columns.h"
 
-#include <libintl.h>
 #include <string.h>
 
 #include "rules/arbiter/recording.h"
+#include "rules/base/translatable.h"
 #include "tui/model/move_list.h"
 #include "tui/terminal/cells.h"
 #include "tui/terminal/output.h"

@@ -6,12 +6,13 @@
 #include "tui/screen/canvas.h"
 #include "tui/screen/capabilities.h"
 
-#include <libintl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+
+#include "rules/base/translatable.h"
 
 #include "tui/input/focus.h"
 #include "tui/input/typed_line.h"

@@ -2,11 +2,12 @@
 #include "tui/screen/terminal.h"
 
 #include <fcntl.h>
-#include <libintl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
+
+#include "rules/base/translatable.h"
 
 #include "tui/screen/capabilities.h"
 #include "tui/terminal/emergency.h"

@@ -1,11 +1,11 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/screen/time_chart.h"
 
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "rules/arbiter/recording.h"
+#include "rules/base/translatable.h"
 #include "tui/terminal/output.h"
 
 /* A heading, bars, the line of the numbers, bars; and a blank line above. */

@@ -1,10 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/words/own_words.h"
 
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/base/translatable.h"
 #include "rules/notation/folded.h"
 #include "tui/terminal/ascii.h"
 #include "tui/terminal/character.h"

@@ -2,13 +2,14 @@
 #include "src/arbiter/requests/keys.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <limits.h>
 #include <pwd.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/base/print.h"
 #include "src/base/text.h"

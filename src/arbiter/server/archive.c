@@ -2,13 +2,13 @@
 #include "src/arbiter/server/archive.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "rules/base/translatable.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/san.h"
 

@@ -1,12 +1,13 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/arbiter/server/disk_wait.h"
 
-#include <libintl.h>
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/arbiter/connections/presence.h"
 #include "src/arbiter/server/relay.h"

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <libintl.h>
 #include <poll.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -14,6 +13,8 @@
 #include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/arbiter/server/relay.h"
 #include "src/arbiter/server/server.h"

@@ -2,12 +2,13 @@
 #include "src/arbiter/server/old_files.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/base/print.h"
 #include "src/base/text.h"

@@ -2,10 +2,11 @@
 #include "src/arbiter/server/server.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/arbiter/connections/event_loop.h"
 #include "src/arbiter/connections/heartbeat.h"

@@ -1,10 +1,11 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/arbiter/server/standby.h"
 
-#include <libintl.h>
 #include <poll.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/arbiter/server/relay.h"
 #include "src/base/text.h"

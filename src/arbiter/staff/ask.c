@@ -2,12 +2,13 @@
 #include "src/arbiter/staff/ask.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/base/exits.h"
 #include "src/base/print.h"

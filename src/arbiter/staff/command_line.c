@@ -2,9 +2,10 @@
 #include "src/arbiter/staff/command_line.h"
 
 #include <getopt.h>
-#include <libintl.h>
 #include <stddef.h>
 #include <stdio.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/arbiter/staff/ask.h"
 

@@ -5,13 +5,13 @@
  */
 #include <errno.h>
 #include <fcntl.h>
-#include <libintl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "rules/base/translatable.h"
 #include "rules/pgn/pgn.h"
 
 #include "src/arbiter/staff/journal.h"

@@ -2,12 +2,12 @@
 #include "src/arbiter/staff/staff.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "rules/base/translatable.h"
 #include "rules/game/game_apply.h"
 #include "rules/pgn/pgn.h"
 

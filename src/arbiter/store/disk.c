@@ -4,7 +4,6 @@
 #include "src/arbiter/store/disk.h"
 
 #include <fcntl.h>
-#include <libintl.h>
 #include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -12,6 +11,8 @@
 #include <sys/statfs.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/base/monotonic.h"
 #include "src/base/print.h"

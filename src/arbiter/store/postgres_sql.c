@@ -5,13 +5,14 @@
  * a host that freezes holds no lock.
  */
 #include <inttypes.h>
-#include <libintl.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <libpq-fe.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/arbiter/store/postgres.h"
 #include "src/base/monotonic.h"

@@ -1,11 +1,11 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/adjourn/adjourn.h"
 
-#include <libintl.h>
 #include <string.h>
 #include <strings.h>
 
 #include "rules/arbiter/arbiter.h"
+#include "rules/base/translatable.h"
 #include "rules/notation/san.h"
 #include "tui/input/answer.h"
 #include "tui/words/own_words.h"

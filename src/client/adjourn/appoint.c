@@ -1,12 +1,12 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/adjourn/appoint.h"
 
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
 #include "rules/arbiter/arbiter.h"
+#include "rules/base/translatable.h"
 #include "rules/notation/folded.h"
 #include "rules/notation/san.h"
 

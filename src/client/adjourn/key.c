@@ -4,9 +4,10 @@
  * known here with another key is not taken without a word, and an envelope
  * that came from it makes it no better known.
  */
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/base/paths.h"
 #include "src/client/adjourn/parts.h"

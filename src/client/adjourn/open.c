@@ -3,11 +3,11 @@
  * open.c - an adjourned game goes on: what is written on its envelope,
  * and how it is opened.
  */
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
+#include "rules/base/translatable.h"
 #include "rules/clock/moment.h"
 #include "speech/sentences/adjourn.h"
 

@@ -4,10 +4,10 @@
  * comes back as the envelope, of which a copy is kept.
  */
 #include <errno.h>
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/base/translatable.h"
 #include "rules/notation/fen.h"
 
 #include "src/base/paths.h"

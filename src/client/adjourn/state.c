@@ -1,9 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/adjourn/adjourn.h"
 
-#include <libintl.h>
-
 #include "rules/arbiter/arbiter.h"
+#include "rules/base/translatable.h"
 
 #include "src/client/adjourn/parts.h"
 #include "src/client/core/tell.h"

@@ -3,7 +3,6 @@
  * write.c - the sealed move is written down unseen, and its player
  * alone is told whether it is one clear move.
  */
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 

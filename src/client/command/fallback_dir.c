@@ -2,13 +2,14 @@
 #include "src/client/command/fallback_dir.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/base/paths.h"
 #include "src/client/core/tell.h"

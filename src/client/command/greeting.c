@@ -2,11 +2,11 @@
 #include "src/client/command/greeting.h"
 
 #include <fcntl.h>
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "rules/base/translatable.h"
 #include "rules/laws/laws.h"
 
 #include "speech/sentences/lexicon.h"

@@ -2,10 +2,11 @@
 #include "src/client/command/join.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/base/exits.h"
 #include "src/base/print.h"

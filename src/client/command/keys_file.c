@@ -2,9 +2,10 @@
 #include "src/client/command/keys_file.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <limits.h>
 #include <string.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/base/exits.h"
 #include "src/base/print.h"

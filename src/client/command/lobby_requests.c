@@ -2,9 +2,10 @@
 #include "src/client/command/lobby_requests.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/client/core/connection.h"
 #include "src/client/core/error_sentence.h"

@@ -2,12 +2,13 @@
 #include "src/client/command/meet.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
+
+#include "rules/base/translatable.h"
 
 #include "tui/words/own_words.h"
 

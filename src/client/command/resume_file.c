@@ -2,11 +2,12 @@
 #include "src/client/command/resume_file.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/base/exits.h"
 #include "src/base/paths.h"

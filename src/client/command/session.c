@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <errno.h>
-#include <libintl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +10,8 @@
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "rules/base/translatable.h"
 
 #include "speech/sentences/move_from_words.h"
 
@@ -31,6 +32,7 @@
 #include "src/client/core/input_queue.h"
 #include "src/client/core/loop.h"
 #include "src/client/core/record.h"
+#include "src/client/core/settings.h"
 #include "src/client/core/signals.h"
 #include "src/client/core/tell.h"
 #include "src/client/core/theme_file.h"
@@ -247,6 +249,14 @@ static void open_braille(struct client *client)
                               "do not reach the Braille display."));
 }
 
+/* A language that cannot be had. */
+static void tell_language(struct client *client)
+{
+    char why[SETTINGS_WHY_MAX];
+    if (settings_language_fault(why))
+        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, why);
+}
+
 static_assert((int)VIEW_MOVE_MAX >= (int)MOVE_FROM_WORDS_MAX,
               "a spoken move has room");
 
@@ -418,6 +428,7 @@ int session_play(struct session *session)
     sigprocmask(SIG_BLOCK, &set, NULL);
     status = open_frontend(session);
     if (status == EXIT_DONE) {
+        tell_language(client);
         open_braille(client);
         fallback_dir_tell(client, &session->fallback);
         if (client->modes.first == NULL && !client->joined.resumes)

@@ -1,9 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/command/start.h"
 
-#include <libintl.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/base/exits.h"
 #include "src/base/print.h"

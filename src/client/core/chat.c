@@ -2,7 +2,6 @@
 #include "src/client/core/chat.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -2,7 +2,6 @@
 #include "src/client/core/connection.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>

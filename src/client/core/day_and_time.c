@@ -2,7 +2,10 @@
 #include "src/client/core/day_and_time.h"
 
 #include <langinfo.h>
+#include <locale.h>
 #include <string.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/client/core/day_words.h"
 
@@ -127,9 +130,14 @@ static bool write_local(const struct tm *day, char out[MOMENT_MAX])
     return true;
 }
 
-/* As dates are written here: "%m/%d/%y", or with the day first. */
+/* As dates are written here: "%m/%d/%y", or with the day first. A locale that
+ * says nothing, or is not installed, leaves it to the language. */
 static bool is_month_first(void)
 {
+    const char *locale = setlocale(LC_TIME, NULL);
+    if (locale == NULL || strcspn(locale, ".") == 1 ||
+        strcmp(locale, "POSIX") == 0)
+        return strcmp(gettext("en"), "en") == 0;
     const char *form = nl_langinfo(D_FMT);
     const char *month = strpbrk(form, "mDbB");
     const char *day = strpbrk(form, "dDe");

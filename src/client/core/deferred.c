@@ -1,10 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/core/deferred.h"
 
-#include <libintl.h>
 #include <string.h>
 
 #include "rules/arbiter/pause.h"
+#include "rules/base/translatable.h"
 #include "src/client/core/pending.h"
 
 enum { HELD_MAX = 8 };

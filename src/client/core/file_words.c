@@ -1,8 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/core/file_words.h"
 
-#include <libintl.h>
 #include <string.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/process/guest.h"
 

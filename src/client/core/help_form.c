@@ -1,10 +1,11 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/core/help_form.h"
 
-#include <libintl.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "rules/base/translatable.h"
 
 /* What is said instead of a sign; NULL: the sign itself. */
 static const char *said_for(char sign)

@@ -1,8 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/core/input_queue.h"
 
-#include <libintl.h>
 #include <string.h>
+
+#include "rules/base/translatable.h"
 
 #include "tui/words/own_words.h"
 

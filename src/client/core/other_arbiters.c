@@ -1,10 +1,11 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/core/other_arbiters.h"
 
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/client/core/tell.h"
 #include "src/client/line/invitation.h"

@@ -2,7 +2,6 @@
 #include "src/client/core/pending.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,6 +9,7 @@
 
 #include "rules/arbiter/arbiter.h"
 #include "rules/arbiter/pause.h"
+#include "rules/base/translatable.h"
 
 #include "src/base/text.h"
 #include "src/client/core/error_sentence.h"

@@ -2,10 +2,11 @@
 #include "src/client/core/record.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "rules/base/translatable.h"
 
 #include "speech/voice/engine.h"
 #include "speech/voice/load_library.h"

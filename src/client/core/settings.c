@@ -1,9 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/core/settings.h"
 
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/base/exits.h"
 #include "src/base/language.h"
@@ -93,17 +94,30 @@ bool settings_set_theme(struct client *client, const char *name,
     return true;
 }
 
-bool settings_set_language(struct client *client, const char *code)
+bool settings_language_fault(char why[SETTINGS_WHY_MAX])
 {
-    if (!language_choose(code))
+    struct theme_file_error fault;
+    const char *sentence = language_fault(fault.what);
+    if (sentence == NULL)
         return false;
+    snprintf(fault.why, sizeof fault.why, "%s", sentence);
+    write_error(&fault, why);
+    return true;
+}
+
+bool settings_set_language(struct client *client, const char *code,
+                           char why[SETTINGS_WHY_MAX])
+{
+    language_choose(code);
+    bool is_spoken = !settings_language_fault(why);
     announce_take_language(&client->announcer);
     enum notation own = notation_of_code(client->announcer.language);
     if (client->options->notation == NOTATIONS && own != NOTATIONS)
         client->view.notation = own;
-    settings_remember("language", code);
+    if (is_spoken)
+        settings_remember("language", code);
     client_changed(client);
-    return true;
+    return is_spoken;
 }
 
 const struct mode_ops settings_mode = {.bytes = sizeof(struct settings)};

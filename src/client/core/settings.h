@@ -19,9 +19,14 @@ const char *settings_theme(const struct client *client);
 bool settings_set_theme(struct client *client, const char *name,
                         char why[SETTINGS_WHY_MAX]);
 
-/* Take a language for all sentences but the words of moves: "de", "en", "es" or
- * "ru"; false for another. */
-bool settings_set_language(struct client *client, const char *code);
+/* Take the language "de", "en", "es" or "ru" for all sentences but the words of
+ * moves; false, with a sentence in why, when its translation cannot be used. */
+bool settings_set_language(struct client *client, const char *code,
+                           char why[SETTINGS_WHY_MAX]);
+
+/* Why the language that was asked for is not spoken, to be told once; false: it
+ * is, or that was told. */
+bool settings_language_fault(char why[SETTINGS_WHY_MAX]);
 
 /* What cannot be remembered holds for this sitting; a guest's does anyway. */
 void settings_remember(const char *name, const char *value);

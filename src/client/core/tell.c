@@ -2,12 +2,12 @@
 #include "src/client/core/tell.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "rules/arbiter/recording.h"
+#include "rules/base/translatable.h"
 #include "rules/notation/san.h"
 
 #include "speech/sentences/appendix_d.h"

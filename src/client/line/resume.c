@@ -2,13 +2,13 @@
 #include "src/client/line/resume.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "rules/base/translatable.h"
 #include "rules/clock/moment.h"
 
 #include "speech/sentences/adjourn.h"

@@ -2,12 +2,13 @@
 #include "src/client/lobby/load_envelope.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/base/paths.h"
 #include "src/base/whole_file.h"

@@ -1,10 +1,11 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/lobby/lobby_offer.h"
 
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/client/line/invitation.h"
 #include "src/client/line/link.h"

@@ -1,9 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/lobby/news.h"
 
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/client/core/chat.h"
 #include "src/client/core/tell.h"

@@ -1,10 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/lobby/terms.h"
 
-#include <libintl.h>
 #include <string.h>
 #include <strings.h>
 
+#include "rules/base/translatable.h"
 #include "rules/clock/timecontrol.h"
 
 #include "src/base/exits.h"

@@ -2,7 +2,6 @@
 #include "src/client/lobby/words.h"
 #include "src/base/text.h"
 
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>

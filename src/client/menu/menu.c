@@ -1,10 +1,11 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/menu/menu.h"
 
-#include <libintl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "rules/base/translatable.h"
 
 #include "tui/model/form.h"
 #include "tui/words/own_words.h"
@@ -178,8 +179,11 @@ static bool take_look(struct client *client)
     if (menu->in_rules)
         return true;
     if (line == MENU_LANGUAGE) {
-        settings_set_language(client, menu->language);
+        bool is_spoken = settings_set_language(client, menu->language, why);
         write_title(client);
+        if (!is_spoken)
+            tell_refuse(client, why);
+        return is_spoken;
     }
     if (line != MENU_THEME ||
         settings_set_theme(client, menu->options.theme, why))

@@ -3,10 +3,10 @@
  * setup.c - a position that is set up by words, which are answered as they are
  * heard in a game.
  */
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/base/translatable.h"
 #include "rules/notation/fen.h"
 
 #include "speech/sentences/words.h"

@@ -1,12 +1,12 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <errno.h>
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "rules/arbiter/arbiter.h"
 #include "rules/arbiter/human_arbiter.h"
+#include "rules/base/translatable.h"
 
 #include "rules/game/announced.h"
 #include "rules/game/helps.h"

@@ -1,9 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/play/act_voice.h"
 
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/client/core/display.h"
 #include "src/client/core/settings.h"

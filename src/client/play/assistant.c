@@ -2,7 +2,6 @@
 #include "src/client/play/assistant.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 

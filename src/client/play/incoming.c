@@ -1,6 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include <errno.h>
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 

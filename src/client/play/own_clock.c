@@ -1,7 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/play/own_clock.h"
 
-#include <libintl.h>
 #include <limits.h>
 #include <stdio.h>
 

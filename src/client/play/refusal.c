@@ -1,11 +1,11 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/play/refusal.h"
 
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
+#include "rules/base/translatable.h"
 #include "rules/notation/folded.h"
 
 #include "speech/sentences/announce.h"

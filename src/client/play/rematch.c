@@ -2,10 +2,10 @@
 #include "src/client/play/rematch.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/base/translatable.h"
 #include "rules/game/match.h"
 
 #include "src/client/core/chat.h"

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/play/turn_notice.h"
 
-#include <libintl.h>
+#include "rules/base/translatable.h"
 
 #include "src/client/play/parts.h"
 

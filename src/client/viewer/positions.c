@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/viewer/positions.h"
 
-#include <libintl.h>
 #include <string.h>
 
+#include "rules/base/translatable.h"
 #include "rules/notation/fen.h"
 
 #include "src/base/exits.h"

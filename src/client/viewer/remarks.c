@@ -2,7 +2,6 @@
 #include "src/client/viewer/remarks.h"
 
 #include <ctype.h>
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 

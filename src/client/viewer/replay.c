@@ -2,11 +2,11 @@
 #include "src/client/viewer/replay.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/base/translatable.h"
 #include "rules/notation/san.h"
 
 #include "src/base/exits.h"

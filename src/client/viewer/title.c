@@ -1,11 +1,11 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/viewer/title.h"
 
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "rules/base/digits.h"
+#include "rules/base/translatable.h"
 
 #include "speech/sentences/adjourn.h"
 #include "speech/sentences/words.h"

@@ -1,11 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "config.h"
-
 #include "src/base/language.h"
 
 #include <langinfo.h>
-#include <libintl.h>
 #include <locale.h>
+#include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,16 +11,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "rules/base/translatable.h"
+
 #include "speech/sentences/announce.h"
 
 #include "src/options/option_table.h"
 #include "src/options/options.h"
 #include "src/options/words.h"
 
+#include "tests/catalogues.h"
 #include "tests/text_file.h"
 #include "tests/unit.h"
-
-static char catalogues[4096];
 
 static const struct {
     const char *language, *white, *resigns;
@@ -161,55 +160,133 @@ static void the_configuration_has_a_language(void **state)
     rmdir(home);
 }
 
-/* Of a locale that this computer does not have, such as one that came through
- * ssh, its name alone tells the language and the letters. */
+/* What the environment says, where none of these locales is installed but C,
+ * POSIX and C.UTF-8: GNU gettext manual, "The LANGUAGE variable"; setlocale(3)
+ * for the character set. */
 static const struct {
-    const char *all, *messages, *lang, *language, *white, *codeset;
+    const char *all, *messages, *lang, *language, *white, *codeset, *fault;
 } locales[] = {
-    {"", "", "ru_XX.UTF-8", "", "Белые", "UTF-8"},
-    {"es_XX.utf8", "", "", "", "Blancas", "UTF-8"},
-    {"", "de_XX", "en_XX.UTF-8", "", "Weiß", "UTF-8"},
-    {"de", "", "", "", "Weiß", "ANSI_X3.4-1968"},
-    {"de_XX.UTF-8", "", "", "es", "Blancas", "UTF-8"},
-    {"tlh_XX.UTF-8", "", "", "", "White", "UTF-8"},
-    {"C.UTF-8", "", "ru_XX.UTF-8", "", "White", "UTF-8"},
-    {"C", "", "ru_XX.UTF-8", "", "White", "ANSI_X3.4-1968"},
+    {"", "", "", "", "White", "ANSI_X3.4-1968", NULL},
+    {"", "", "", "de", "White", "ANSI_X3.4-1968", NULL},
+    {"", "", "C", "de", "White", "ANSI_X3.4-1968", NULL},
+    {"", "", "POSIX", "de", "White", "ANSI_X3.4-1968", NULL},
+    {"", "", "C.UTF-8", "de", "Weiß", "UTF-8", NULL},
+    {"", "", "C.UTF-8", "", "White", "UTF-8", NULL},
+    {"", "", "en_XX.UTF-8", "", "White", "UTF-8", NULL},
+    {"", "", "ru_XX.UTF-8", "", "Белые", "UTF-8", NULL},
+    {"", "", "ru", "", "Белые", "ANSI_X3.4-1968", NULL},
+    {"es_XX.utf8", "", "", "", "Blancas", "UTF-8", NULL},
+    {"es_XX@euro", "", "", "", "Blancas", "ANSI_X3.4-1968", NULL},
+    {"", "de_XX", "en_XX.UTF-8", "", "Weiß", "UTF-8", NULL},
+    {"de", "", "", "", "Weiß", "ANSI_X3.4-1968", NULL},
+    {"de_XX.UTF-8", "", "", "es", "Blancas", "UTF-8", NULL},
+    {"de_XX.UTF-8", "", "", "fr:es:ru", "Blancas", "UTF-8", NULL},
+    {"de_XX.UTF-8", "", "", "es_MX:ru", "Blancas", "UTF-8", NULL},
+    {"de_XX.UTF-8", "", "", "en_GB:de", "White", "UTF-8", NULL},
+    {"de_XX.UTF-8", "", "", "C:de", "White", "UTF-8", NULL},
+    {"de_XX.UTF-8", "", "", "fr", "White", "UTF-8", "LANGUAGE=fr"},
+    {"de_XX.UTF-8", "", "", "fr:tlh", "White", "UTF-8", "LANGUAGE=fr:tlh"},
+    {"tlh_XX.UTF-8", "", "", "", "White", "UTF-8", "LC_ALL=tlh_XX.UTF-8"},
+    {"", "tlh", "de_XX", "", "White", "ANSI_X3.4-1968", "LC_MESSAGES=tlh"},
+    {"", "", "dex_XX.UTF-8", "", "White", "UTF-8", "LANG=dex_XX.UTF-8"},
+    {"C.UTF-8", "", "ru_XX.UTF-8", "", "White", "UTF-8", NULL},
+    {"C", "", "ru_XX.UTF-8", "", "White", "ANSI_X3.4-1968", NULL},
+    {"C", "", "ru_XX.UTF-8", "tlh", "White", "ANSI_X3.4-1968", NULL},
 };
 
-static void a_locale_that_is_not_there_has_a_language(void **state)
+static void a_locale_need_not_be_there(void **state)
 {
     (void)state;
     for (size_t i = 0; i < ROWS(locales); i++) {
+        char what[PATH_MAX] = "";
+        print_message("row %zu\n", i);
+        unsetenv(LANGUAGE_VARIABLE);
         setenv("LC_ALL", locales[i].all, 1);
         setenv("LC_MESSAGES", locales[i].messages, 1);
         setenv("LANG", locales[i].lang, 1);
         setenv("LANGUAGE", locales[i].language, 1);
         setlocale(LC_ALL, "C");
         language_begin();
-        bindtextdomain(PACKAGE, catalogues);
         assert_string_equal(gettext("White"), locales[i].white);
         assert_string_equal(nl_langinfo(CODESET), locales[i].codeset);
+        const char *why = language_fault(what);
+        if (locales[i].fault == NULL)
+            assert_null(why);
+        else
+            assert_string_equal(what, locales[i].fault);
+        assert_null(language_fault(what)); /* told once */
     }
+}
+
+/* A program that another one has started speaks its language. */
+static void a_child_speaks_what_its_parent_does(void **state)
+{
+    char what[PATH_MAX];
+    (void)state;
+    setenv("LC_ALL", "C", 1);
+    unsetenv(LANGUAGE_VARIABLE);
+    language_begin();
+    catalogues_speak("ru");
+    language_begin(); /* as the child would */
+    assert_string_equal(gettext("White"), "Белые");
+    setenv("LC_ALL", "tlh_XX", 1);
+    catalogues_speak("en");
+    language_begin();
+    assert_string_equal(gettext("White"), "White");
+    assert_null(language_fault(what));
+}
+
+enum { LOOKUPS = 200000, CHANGES = 20000 };
+
+static void *ask_again_and_again(void *result)
+{
+    static const char *const known[] = {"Weiß", "White", "Blancas", "Белые"};
+    bool *is_good = result;
+    for (int i = 0; i < LOOKUPS && *is_good; i++) {
+        const char *white = gettext("White");
+        bool is_known = false;
+        for (size_t j = 0; j < ROWS(known); j++)
+            is_known |= strcmp(white, known[j]) == 0;
+        *is_good = is_known;
+    }
+    return NULL;
+}
+
+/* The voice's thread asks for sentences while the language changes, and what it
+ * holds stays valid. */
+static void a_thread_may_ask_meanwhile(void **state)
+{
+    pthread_t thread;
+    bool is_good = true;
+    (void)state;
+    catalogues_speak("de");
+    const char *held = gettext("White");
+    assert_int_equal(
+        pthread_create(&thread, NULL, ask_again_and_again, &is_good), 0);
+    for (int i = 0; i < CHANGES; i++)
+        assert_true(language_choose(rows[i % ROWS(rows)].language));
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    assert_true(is_good);
+    assert_string_equal(held, "Weiß");
 }
 
 int main(void)
 {
-    if (access("po/de/LC_MESSAGES/hektor.mo", R_OK) != 0) {
+    if (!catalogues_find()) {
         puts("skipped: the catalogues are not built without msgfmt");
         return 77;
     }
     setenv("XDG_CONFIG_HOME", "/nonexistent", 1);
     language_begin();
-    if (getcwd(catalogues, sizeof catalogues - 3) == NULL)
-        return 99;
-    bindtextdomain(PACKAGE, strcat(catalogues, "/po"));
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_language_is_chosen),
         cmocka_unit_test(an_unknown_language_changes_nothing),
         cmocka_unit_test(every_command_has_the_language),
         cmocka_unit_test(own_values_are_understood),
         cmocka_unit_test(the_configuration_has_a_language),
-        cmocka_unit_test(a_locale_that_is_not_there_has_a_language),
+        cmocka_unit_test(a_locale_need_not_be_there),
+        cmocka_unit_test(a_child_speaks_what_its_parent_does),
+        cmocka_unit_test(a_thread_may_ask_meanwhile),
     };
     return cmocka_run_group_tests_name("src/base/language", tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "config.h"
-
 #include "src/options/own_value.h"
 
-#include <libintl.h>
-#include <limits.h>
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "src/base/language.h"
+#include "rules/base/translatable.h"
 
+#include "tests/catalogues.h"
 #include "tests/unit.h"
 
 static const struct {
@@ -42,15 +37,14 @@ static const struct {
     {"a German yes is no no", "de", "ja", "no", false},
 };
 
-static char catalogues[PATH_MAX];
+static bool has_catalogues;
 
 /* Without msgfmt there are no catalogues, and only English is judged. */
 static bool speaks(const char *language)
 {
-    if (access("po/de/LC_MESSAGES/hektor.mo", R_OK) != 0)
+    if (!has_catalogues)
         return strcmp(language, "en") == 0;
-    assert_true(language_choose(language));
-    bindtextdomain(PACKAGE, catalogues);
+    catalogues_speak(language);
     return true;
 }
 
@@ -98,10 +92,7 @@ int main(void)
         cmocka_unit_test(a_word_is_known_in_both_languages),
         cmocka_unit_test(a_shown_value_is_read_again),
     };
-    char here[PATH_MAX - 3];
-    if (getcwd(here, sizeof here) == NULL)
-        return 1;
-    snprintf(catalogues, sizeof catalogues, "%s/po", here);
+    has_catalogues = catalogues_find();
     return cmocka_run_group_tests_name("src/options/own_value", tests, NULL,
                                        NULL);
 }

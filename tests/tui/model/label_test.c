@@ -1,14 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "config.h"
-
 #include "tui/model/label.h"
 
-#include <libintl.h>
-#include <limits.h>
-#include <locale.h>
-#include <stdlib.h>
-#include <unistd.h>
+#include "rules/base/translatable.h"
 
+#include "tests/catalogues.h"
 #include "tests/tui/played.h"
 
 enum { NARROW_CELLS = 14 };
@@ -81,18 +76,11 @@ static void an_offer_stays_before_the_line(void **state)
     assert_string_equal(label_of(&game),
                         "Black, move 2, White offers a draw: ");
     assert_string_equal(label_in(&game, NARROW_CELLS), "2... Draw? ");
-    if (access("po/ru/LC_MESSAGES/hektor.mo", R_OK) == 0) {
-        char folder[PATH_MAX];
-        assert_non_null(getcwd(folder, sizeof folder - 3));
-        bindtextdomain(PACKAGE, strcat(folder, "/po"));
-        bind_textdomain_codeset(PACKAGE, "UTF-8");
-        setlocale(LC_MESSAGES, "C.UTF-8");
-        setenv("LANGUAGE", "ru", 1);
-        textdomain(PACKAGE);
+    if (catalogues_find()) {
+        catalogues_speak("ru");
         assert_string_equal(label_of(&game),
                             "Чёрные, ход 2, белые предлагают ничью: ");
-        setlocale(LC_MESSAGES, "C");
-        textdomain(PACKAGE); /* has the C library look again */
+        catalogues_speak("en");
     }
     game_done(&game);
 }

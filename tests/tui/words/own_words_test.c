@@ -1,28 +1,18 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "config.h"
-
 #include "tui/words/own_words.h"
 
-#include <libintl.h>
-#include <locale.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "rules/base/translatable.h"
 #include "rules/notation/folded.h"
 #include "rules/notation/san.h"
 #include "tui/input/answer.h"
 #include "tui/words/command.h"
+#include "tests/catalogues.h"
 #include "tests/unit.h"
 
 static const char *const languages[] = {"de", "es", "ru"};
-
-static void speak(const char *language)
-{
-    setenv("LANGUAGE", language, 1);
-    textdomain(PACKAGE); /* has the C library look again */
-}
 
 static const struct {
     const char *language, *line, *want; /* NULL: none of its words */
@@ -165,7 +155,7 @@ static void lines_are_put_into_english(void **state)
     (void)state;
     for (size_t i = 0; i < ROWS(rows); i++) {
         char out[128] = "untouched";
-        speak(rows[i].language);
+        catalogues_speak(rows[i].language);
         bool turned = own_words_turn(rows[i].line, out, sizeof out);
         print_message("%s: %s\n", rows[i].language, rows[i].line);
         assert_int_equal(turned, rows[i].want != NULL);
@@ -205,7 +195,7 @@ static void help_shows_own_words(void **state)
     };
     for (size_t i = 0; i < ROWS(shown); i++) {
         char out[160];
-        speak(shown[i].language);
+        catalogues_speak(shown[i].language);
         own_words_show(shown[i].english, out, sizeof out);
         assert_string_equal(out, shown[i].want);
     }
@@ -227,7 +217,7 @@ static void a_setup_is_put_into_english(void **state)
     };
     for (size_t i = 0; i < ROWS(lines); i++) {
         char out[160];
-        speak(lines[i].language);
+        catalogues_speak(lines[i].language);
         own_words_turn_setup(lines[i].line, out, sizeof out);
         assert_string_equal(out, lines[i].want);
     }
@@ -248,7 +238,7 @@ static void other_words_are_taught(void **state)
     };
     for (size_t i = 0; i < ROWS(others); i++) {
         char out[160];
-        speak(others[i].language);
+        catalogues_speak(others[i].language);
         own_words_others(command_row_of(others[i].word), out, sizeof out);
         assert_string_equal(out, others[i].want);
     }
@@ -271,7 +261,7 @@ static void one_letter_stands_for_a_word(void **state)
 {
     (void)state;
     for (size_t i = 0; i < ROWS(initials); i++) {
-        speak(initials[i].language);
+        catalogues_speak(initials[i].language);
         assert_row(
             initials[i].line,
             own_words_is_initial(initials[i].line, initials[i].english) ==
@@ -284,13 +274,13 @@ static void a_letter_answers_a_question(void **state)
     (void)state;
     struct view view = {.question = "¿Aceptan tablas?"};
     struct command command;
-    speak("es");
+    catalogues_speak("es");
     answer_read("s", &view, &command);
     assert_int_equal(command.kind, COMMAND_YES);
     view.question = NULL;
     answer_read("s", &view, &command);
     assert_int_equal(command.kind, COMMAND_QUERY);
-    speak("de");
+    catalogues_speak("de");
     view = (struct view){.question = "Welche Figur?", .asks_role = true};
     answer_read("n", &view, &command);
     assert_int_equal(command.kind, COMMAND_ANSWER_ROLE);
@@ -360,7 +350,7 @@ static void no_two_words_clash(void **state)
     (void)state;
     for (size_t i = 0; i < ROWS(languages); i++) {
         const char *english, *own;
-        speak(languages[i]);
+        catalogues_speak(languages[i]);
         for (int row = 0; (english = own_words_row(row, &own)) != NULL; row++) {
             char forms[256], *rest = forms;
             assert_true(*own != '\0' && strlen(own) < sizeof forms);
@@ -375,7 +365,7 @@ static void no_two_words_clash(void **state)
 static void every_word_has_its_own(void **state)
 {
     (void)state;
-    speak("de");
+    catalogues_speak("de");
     const struct command_row *row;
     for (int i = 1; (row = command_row(i)) != NULL; i++) {
         const char *english, *own;
@@ -426,7 +416,7 @@ static void examples_of_help_are_understood(void **state)
         const struct command_row *row;
         int count = 0;
         struct view view = {.notation = helps[i].notation};
-        speak(helps[i].language);
+        catalogues_speak(helps[i].language);
         for (int j = 1; (row = command_row(j)) != NULL; j++) {
             char example[COMMAND_ARGUMENT_MAX];
             struct command command;
@@ -442,16 +432,10 @@ static void examples_of_help_are_understood(void **state)
 
 int main(void)
 {
-    char folder[4096];
-    if (access("po/de/LC_MESSAGES/hektor.mo", R_OK) != 0) {
+    if (!catalogues_find()) {
         puts("skipped: the catalogues are not built without msgfmt");
         return 77;
     }
-    if (getcwd(folder, sizeof folder - 3) == NULL)
-        return 99;
-    setlocale(LC_MESSAGES, "C.UTF-8");
-    bindtextdomain(PACKAGE, strcat(folder, "/po"));
-    bind_textdomain_codeset(PACKAGE, "UTF-8");
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_put_into_english),
         cmocka_unit_test(help_shows_own_words),

@@ -1,17 +1,13 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "config.h"
-
 #include "tui/words/phrases.h"
 
-#include <libintl.h>
-#include <locale.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "rules/base/translatable.h"
 #include "rules/game/game.h"
 #include "tui/input/answer.h"
+#include "tests/catalogues.h"
 #include "tests/tui/played.h"
 #include "tests/unit.h"
 
@@ -197,8 +193,7 @@ static void a_question_has_more_answers(void **state)
     for (size_t i = 0; i < ROWS(answers); i++) {
         struct command found;
         struct view view = {.question = "Accept the draw?"};
-        setenv("LANGUAGE", answers[i].language, 1);
-        textdomain(PACKAGE);
+        catalogues_speak(answers[i].language);
         answer_read(answers[i].line, &view, &found);
         assert_row(answers[i].line, found.kind == answers[i].kind);
         view.question = NULL;
@@ -243,8 +238,7 @@ static void phrases_mean_a_command(void **state)
     for (size_t i = 0; i < ROWS(rows); i++) {
         struct game game;
         struct command found, want;
-        setenv("LANGUAGE", rows[i].language, 1);
-        textdomain(PACKAGE); /* has the C library look again */
+        catalogues_speak(rows[i].language);
         play(&game, rows[i].moves);
         struct view view = {.game = &game};
         answer_read(rows[i].line, &view, &found);
@@ -270,7 +264,7 @@ static void over_the_board_no_move_is_guessed(void **state)
     struct command found;
     struct intent intent;
     (void)state;
-    setenv("LANGUAGE", "en", 1);
+    catalogues_speak("en");
     game_init(&game);
     assert_true(intent_read("start mode=otb", &intent).ok);
     played_say(&game, &intent, 0);
@@ -306,8 +300,7 @@ static void the_lobby_has_phrases_of_its_own(void **state)
     (void)state;
     for (size_t i = 0; i < ROWS(lines); i++) {
         char out[64];
-        setenv("LANGUAGE", lines[i].language, 1);
-        textdomain(PACKAGE);
+        catalogues_speak(lines[i].language);
         bool found = phrases_of_lobby(lines[i].line, out, sizeof out);
         assert_row(lines[i].line, found == (lines[i].want != NULL));
         if (found)
@@ -324,7 +317,7 @@ static void please_is_left_out(void **state)
         {"help", NULL},          {"draw please?", "draw?"}, {"", NULL},
     };
     (void)state;
-    setenv("LANGUAGE", "en", 1);
+    catalogues_speak("en");
     for (size_t i = 0; i < ROWS(lines); i++) {
         char out[64];
         bool found = phrases_without_please(lines[i].line, out, sizeof out);
@@ -336,16 +329,10 @@ static void please_is_left_out(void **state)
 
 int main(void)
 {
-    char folder[4096];
-    if (access("po/de/LC_MESSAGES/hektor.mo", R_OK) != 0) {
+    if (!catalogues_find()) {
         puts("skipped: the catalogues are not built without msgfmt");
         return 77;
     }
-    if (getcwd(folder, sizeof folder - 3) == NULL)
-        return 99;
-    setlocale(LC_MESSAGES, "C.UTF-8");
-    bindtextdomain(PACKAGE, strcat(folder, "/po"));
-    bind_textdomain_codeset(PACKAGE, "UTF-8");
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(phrases_mean_a_command),
         cmocka_unit_test(a_question_has_more_answers),

@@ -1,18 +1,13 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* day_words_test.c - src/client/core/day_words.c in the languages of the
  * program */
-#include "config.h"
-
 #include "src/client/core/day_words.h"
 
-#include <libintl.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
-#include "src/base/language.h"
+#include "rules/base/translatable.h"
 
+#include "tests/catalogues.h"
 #include "tests/unit.h"
 
 /* weekday, days after, day, month, year, hour, minute; -1: not said. */
@@ -47,7 +42,7 @@ static void a_day_is_read_in_each_language(void **state)
     (void)state;
     for (size_t i = 0; i < ROWS(rows); i++) {
         struct day_words said;
-        assert_true(language_choose(rows[i].language));
+        catalogues_speak(rows[i].language);
         assert_row(rows[i].text, day_words_read(rows[i].text, false, &said));
         assert_row(rows[i].text, said.weekday == rows[i].weekday);
         assert_row(rows[i].text, said.days_after == rows[i].days_after);
@@ -81,7 +76,7 @@ static void what_is_no_day_is_none(void **state)
     };
     struct day_words said;
     (void)state;
-    assert_true(language_choose("de"));
+    catalogues_speak("de");
     for (size_t i = 0; i < ROWS(texts); i++)
         assert_row(texts[i], !day_words_read(texts[i], false, &said));
 }
@@ -92,16 +87,10 @@ int main(void)
         cmocka_unit_test(a_day_is_read_in_each_language),
         cmocka_unit_test(what_is_no_day_is_none),
     };
-    char folder[4096];
-    if (access("po/de/LC_MESSAGES/hektor.mo", R_OK) != 0) {
+    if (!catalogues_find()) {
         puts("skipped: the catalogues are not built without msgfmt");
         return 77;
     }
-    setenv("XDG_CONFIG_HOME", "/nonexistent", 1);
-    language_begin();
-    if (getcwd(folder, sizeof folder - 3) == NULL)
-        return 99;
-    bindtextdomain(PACKAGE, strcat(folder, "/po"));
     return cmocka_run_group_tests_name("src/client/core/day_words", tests, NULL,
                                        NULL);
 }
