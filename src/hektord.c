@@ -161,7 +161,7 @@ static int serve_privately(const char *number)
         error = paths_make(PLACE_DATA, data);
     if (error != 0)
         return fail(EXIT_IO, gettext("the folder of the games"),
-                    strerror(-error));
+                    translation_of_error(-error));
     arrange_signals(false);
     confine_arbiter(false);
     return server_run(&options, &why);
@@ -245,7 +245,8 @@ static int carry(void)
         return fail(EXIT_UNAVAILABLE, path, local_arbiter_sentence(fd));
     signal(SIGPIPE, SIG_IGN);
     int error = stdio_relay(STDIN_FILENO, STDOUT_FILENO, fd);
-    return error == 0 ? EXIT_DONE : fail(EXIT_IO, "--stdio", strerror(-error));
+    return error == 0 ? EXIT_DONE
+                      : fail(EXIT_IO, "--stdio", translation_of_error(-error));
 }
 
 static int keep_the_gate(void)
@@ -284,7 +285,7 @@ static int serve_staff(const struct command_line *order)
         return fail(EXIT_USAGE, order->task_argument,
                     gettext("name the new account too"));
     if (length < 0 || length >= PATH_MAX)
-        return fail(EXIT_USAGE, "--data", strerror(ENAMETOOLONG));
+        return fail(EXIT_USAGE, "--data", translation_of_error(ENAMETOOLONG));
     int status;
     if (is_about_keys)
         status = staff_fingerprints(folder, stdout, what, &why);

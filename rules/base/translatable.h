@@ -6,7 +6,7 @@
  * library's own is not used, because it translates nothing where the locale is
  * not installed.
  *
- * Two functions are declared here and defined by the programs, in
+ * Three functions are declared here and defined by the programs, in
  * src/base/language.c, which holds the language that was chosen: no folder
  * between the two needs to know where the translations come from.
  */
@@ -28,6 +28,9 @@ __attribute__((format_arg(1))) const char *translation_of(const char *sentence);
 /* The form of the number; without a translation "one" for 1, else "many". */
 __attribute__((format_arg(1), format_arg(2))) const char *
 translation_for(const char *one, const char *many, unsigned long number);
+
+/* What is said of an errno, as strerror does. */
+const char *translation_of_error(int error);
 
 #define gettext(sentence) translation_of(sentence)
 #define ngettext(one, many, number) translation_for(one, many, number)

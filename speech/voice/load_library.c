@@ -58,7 +58,7 @@ const char *late_why(int error, char out[static LATE_WHY_MAX])
         return gettext("the synthesiser is silent: is the package "
                        "espeak-ng-data installed?");
     if (error != -ELIBACC)
-        return strerror(-error);
+        return translation_of_error(-error);
     pthread_mutex_lock(&lock);
     write_package(missing, package, sizeof package);
     pthread_mutex_unlock(&lock);

@@ -68,6 +68,65 @@ const char *translation_for(const char *one, const char *many,
     return number == 1 ? one : many;
 }
 
+/* As the C library says them in English, whose own translations need a locale
+ * that is installed. */
+static const struct {
+    int error;
+    const char *sentence;
+} errors[] = {
+    {EPERM, N_("Operation not permitted")},
+    {ENOENT, N_("No such file or directory")},
+    {EINTR, N_("Interrupted system call")},
+    {EIO, N_("Input/output error")},
+    {ENXIO, N_("No such device or address")},
+    {E2BIG, N_("Argument list too long")},
+    {EBADF, N_("Bad file descriptor")},
+    {EAGAIN, N_("Resource temporarily unavailable")},
+    {ENOMEM, N_("Cannot allocate memory")},
+    {EACCES, N_("Permission denied")},
+    {EBUSY, N_("Device or resource busy")},
+    {EEXIST, N_("File exists")},
+    {EXDEV, N_("Invalid cross-device link")},
+    {ENODEV, N_("No such device")},
+    {ENOTDIR, N_("Not a directory")},
+    {EISDIR, N_("Is a directory")},
+    {EINVAL, N_("Invalid argument")},
+    {ENFILE, N_("Too many open files in system")},
+    {EMFILE, N_("Too many open files")},
+    {ETXTBSY, N_("Text file busy")},
+    {EFBIG, N_("File too large")},
+    {ENOSPC, N_("No space left on device")},
+    {ESPIPE, N_("Illegal seek")},
+    {EROFS, N_("Read-only file system")},
+    {EPIPE, N_("Broken pipe")},
+    {ENAMETOOLONG, N_("File name too long")},
+    {ENOSYS, N_("Function not implemented")},
+    {ENOTEMPTY, N_("Directory not empty")},
+    {ELOOP, N_("Too many levels of symbolic links")},
+    {EPROTO, N_("Protocol error")},
+    {EOVERFLOW, N_("Value too large for defined data type")},
+    {EMSGSIZE, N_("Message too long")},
+    {ENOTSOCK, N_("Socket operation on non-socket")},
+    {EADDRINUSE, N_("Address already in use")},
+    {ENETUNREACH, N_("Network is unreachable")},
+    {ECONNRESET, N_("Connection reset by peer")},
+    {ETIMEDOUT, N_("Connection timed out")},
+    {ECONNREFUSED, N_("Connection refused")},
+    {EHOSTUNREACH, N_("No route to host")},
+    {ESTALE, N_("Stale file handle")},
+    {EDQUOT, N_("Disk quota exceeded")},
+    {ENOTSUP, N_("Operation not supported")},
+    {ECANCELED, N_("Operation canceled")},
+};
+
+const char *translation_of_error(int error)
+{
+    for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
+        if (errors[i].error == error)
+            return translation_of(errors[i].sentence);
+    return strerror(error);
+}
+
 /* The place of a language among them all; LANGUAGES: it is none. */
 static size_t index_of(const char *code, size_t bytes)
 {

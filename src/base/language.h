@@ -5,7 +5,7 @@
  * translation. The locale itself decides only the character set, and how a day
  * is written: it need not be installed for its language.
  *
- * Defines translation_of and translation_for of rules/base/translatable.h.
+ * Defines the three functions that rules/base/translatable.h declares.
  */
 #pragma once
 

@@ -139,8 +139,8 @@ int print_error_of_output(enum error_program program, FILE *out, FILE *errors,
     else if (!ferror(out))
         return status;
     print_error_forget_output(out);
-    print_error_as(program, errors, gettext("output"), strerror(error),
-                   PRINT_ERROR_NOWHERE);
+    print_error_as(program, errors, gettext("output"),
+                   translation_of_error(error), PRINT_ERROR_NOWHERE);
     return EXIT_IO;
 }
 

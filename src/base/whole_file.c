@@ -77,7 +77,7 @@ const char *regular_file_sentence(int error)
                        "disk");
     if (error == -EFBIG)
         return gettext("this file is too large");
-    return strerror(-error);
+    return translation_of_error(-error);
 }
 
 static int write_all(int fd, const char *bytes, size_t count)

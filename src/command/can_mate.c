@@ -350,7 +350,8 @@ int can_mate_run(int argc, char **argv, FILE *out, FILE *errors)
                    out);
         status = EXIT_AGAIN;
     } else if (error < 0) {
-        print_error_at(errors, "mate", strerror(-error), PRINT_ERROR_NOWHERE);
+        print_error_at(errors, "mate", translation_of_error(-error),
+                       PRINT_ERROR_NOWHERE);
         status = EXIT_AGAIN;
     } else {
         status = tell_answer(&order, &answer, out);

@@ -270,7 +270,7 @@ static int check_fd(struct check *check)
     struct pgn_reader *reader = pgn_reader_new(read_bytes, check);
     struct stat status;
     if (reader == NULL) {
-        print_error_at(check->errors, check->name, strerror(ENOMEM),
+        print_error_at(check->errors, check->name, translation_of_error(ENOMEM),
                        PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
@@ -344,7 +344,8 @@ int check_run(int argc, char **argv, FILE *out, FILE *errors)
         return highest;
     int error = interrupt_begin(&interrupt);
     if (error < 0) {
-        print_error_at(errors, "check", strerror(-error), PRINT_ERROR_NOWHERE);
+        print_error_at(errors, "check", translation_of_error(-error),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
     for (int i = first; i < argc && highest != EXIT_AGAIN; i++) {

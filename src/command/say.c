@@ -210,7 +210,7 @@ static int say_all(struct sayer *sayer, struct input *input, FILE *errors)
     struct pgn_item item = {.token = PGN_END};
     int status = EXIT_DONE;
     if (!reader) {
-        print_error_at(errors, input->name, strerror(ENOMEM),
+        print_error_at(errors, input->name, translation_of_error(ENOMEM),
                        PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
@@ -294,7 +294,7 @@ static int say_sheet(struct sayer *sayer, struct input *input,
     if (written || status != EXIT_DONE)
         return status;
     print_error_at(errors, order->to_path ? order->to_path : gettext("output"),
-                   strerror(errno), PRINT_ERROR_NOWHERE);
+                   translation_of_error(errno), PRINT_ERROR_NOWHERE);
     return EXIT_IO;
 }
 

@@ -194,7 +194,8 @@ envelope_verdict_of(const struct envelope *envelope,
     bool outranked = verdict.finding == FOUND_BESIDE_SIGNED ||
                      verdict.finding == FOUND_OTHER_SIGNER;
     if (evidence->failure != 0 && sound)
-        return verdict_of(FOUND_UNREAD, strerror(-evidence->failure));
+        return verdict_of(FOUND_UNREAD,
+                          translation_of_error(-evidence->failure));
     if (evidence->block_of[0] != '\0' && !sound)
         return verdict_of(FOUND_OTHER_BLOCK, evidence->block_of);
     if (evidence->copy == NULL || only_print || outranked ||

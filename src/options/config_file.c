@@ -84,7 +84,8 @@ int config_file_read(const char *path, struct options *options, FILE *errors)
     if (line > 0)
         return print_error_of_line(path, line, &reading, errors);
     if (line < 0 || failed) {
-        print_error_at(errors, path, strerror(EIO), PRINT_ERROR_NOWHERE);
+        print_error_at(errors, path, translation_of_error(EIO),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
     return EXIT_DONE;

@@ -142,5 +142,5 @@ const char *local_arbiter_sentence(int error)
                        "why");
     if (error == -ECONNREFUSED)
         return gettext("no arbiter answers at the moment; try again");
-    return strerror(-error);
+    return translation_of_error(-error);
 }

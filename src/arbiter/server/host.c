@@ -98,8 +98,8 @@ static void tell_unusable(const char *folder)
     if (error == 0 && access(folder, W_OK | X_OK) != 0)
         error = errno;
     if (error != 0)
-        print_error_as(PROGRAM_HEKTORD, stderr, folder, strerror(error),
-                       PRINT_ERROR_NOWHERE);
+        print_error_as(PROGRAM_HEKTORD, stderr, folder,
+                       translation_of_error(error), PRINT_ERROR_NOWHERE);
 }
 
 /* systemd names the process that the socket is meant for. */
@@ -238,7 +238,7 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
     if (error != 0) {
         listener_close(listener);
         snprintf(what, PATH_MAX, "%s", place);
-        *why = strerror(-error);
+        *why = translation_of_error(-error);
         return EXIT_UNAVAILABLE;
     }
     confine_arbiter(is_on_server);

@@ -151,13 +151,13 @@ static int archive(struct pruning *pruning, const char *path, char *what,
     FILE *stream = fd >= 0 ? fdopen(fd, "w+") : NULL;
 
     snprintf(what, PATH_MAX, "%s", path);
-    *why = strerror(errno);
+    *why = translation_of_error(errno);
     if (stream == NULL)
         return EXIT_IO;
     bool is_written = write_all(pruning, stream) &&
                       paths_sync_folder_of(path) == 0 &&
                       verify_all(pruning, stream);
-    *why = strerror(errno);
+    *why = translation_of_error(errno);
     fclose(stream);
     if (!is_written)
         return EXIT_IO;

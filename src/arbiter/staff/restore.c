@@ -171,7 +171,7 @@ static int restore(struct store *backup, const char *file, const char *journal,
     int error = restore_file(backup, journal, old);
     *why = error == 0         ? NULL
            : error == -EAGAIN ? journal_why_closed(journal, STORE_LOCKED)
-                              : strerror(-error);
+                              : translation_of_error(-error);
     return error == 0 ? EXIT_DONE : error == -EAGAIN ? EXIT_AGAIN : EXIT_IO;
 }
 
@@ -191,7 +191,7 @@ int staff_restore(const char *folder, const char *file, FILE *out,
         *why = journal_why_closed(file, error);
         status = journal_closed_status(error);
     } else if (!journal_place(folder, journal)) {
-        *why = strerror(ENAMETOOLONG);
+        *why = translation_of_error(ENAMETOOLONG);
     } else {
         snprintf(what, PATH_MAX, "%s", store_place_shown(journal));
         *why = journal_why_closed(journal, STORE_LOCKED);

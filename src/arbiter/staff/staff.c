@@ -280,7 +280,7 @@ static int work(struct staff *staff, enum staff_task task, const char *argument,
         return export(staff, argument, why);
     case STAFF_BACKUP:
         error = store_backup(staff->store, argument);
-        *why = error == 0 ? NULL : strerror(-error);
+        *why = error == 0 ? NULL : translation_of_error(-error);
         return error == 0 ? EXIT_DONE : EXIT_IO;
     default:
         break;
@@ -299,7 +299,7 @@ static int work(struct staff *staff, enum staff_task task, const char *argument,
 const char *journal_why_closed(const char *path, enum store_error error)
 {
     if (error == STORE_FAILED && !store_is_on_server(path))
-        return access(path, R_OK) != 0 ? strerror(errno)
+        return access(path, R_OK) != 0 ? translation_of_error(errno)
                                        : gettext("this file cannot be read");
     if (error == STORE_LOCKED)
         return gettext("an arbiter serves these games: stop it first");
@@ -387,6 +387,6 @@ int staff_fingerprints(const char *folder, FILE *out, char what[PATH_MAX],
     bool failed = ferror(stream) != 0;
     fclose(stream);
     if (failed)
-        *why = strerror(EIO);
+        *why = translation_of_error(EIO);
     return failed ? EXIT_IO : EXIT_DONE;
 }

@@ -304,7 +304,7 @@ static void tell_not_kept(struct client *client, int failure)
     snprintf(sentence, sizeof sentence,
              gettext("The move is sealed, and the arbiter keeps the envelope. "
                      "Your own copy cannot be written: %s."),
-             strerror(-failure));
+             translation_of_error(-failure));
     tell_refuse(client, sentence);
 }
 

@@ -166,7 +166,7 @@ void fallback_dir_tell(struct client *client,
                        const struct fallback_dir *fallback)
 {
     char shown[2 * PATH_MAX + 256], spoken[256];
-    const char *why = strerror(-fallback->why);
+    const char *why = translation_of_error(-fallback->why);
     if (fallback->folder[0] == '\0' || fallback->why == 0)
         return;
     if (fallback->unusable[0] == '\0') {

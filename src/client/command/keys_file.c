@@ -36,7 +36,8 @@ static int read_lines(FILE *stream, const char *path, struct keymap *keymap,
         if (!keymap_line(keymap, text, line, &error))
             return print_error_of(path, &error, errors);
     if (ferror(stream)) {
-        print_error_at(errors, path, strerror(EIO), PRINT_ERROR_NOWHERE);
+        print_error_at(errors, path, translation_of_error(EIO),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
     return keymap_finish(keymap, &error) ? EXIT_DONE

@@ -121,7 +121,8 @@ static int put_back(const char *path, const struct envelope *envelope,
                               gettext("a different envelope with that number "
                                       "is stored, and has equal proof"),
                               EXIT_NO);
-    return print_error_of(errors, path, strerror(-failure), EXIT_IO);
+    return print_error_of(errors, path, translation_of_error(-failure),
+                          EXIT_IO);
 }
 
 /* What the journal says of its number and commitment. */

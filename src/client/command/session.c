@@ -74,8 +74,8 @@ static int read_options(struct session *session, int argc, char **argv,
                         gettext(fen_forgiven_sentence(FEN_MOVE_ZERO)));
     int failure = starting_position_settle(&session->options);
     if (failure != 0)
-        print_error_at(session->errors, "--chess960", strerror(-failure),
-                       PRINT_ERROR_NOWHERE);
+        print_error_at(session->errors, "--chess960",
+                       translation_of_error(-failure), PRINT_ERROR_NOWHERE);
     return failure != 0 ? EXIT_UNAVAILABLE : EXIT_DONE;
 }
 
@@ -208,8 +208,8 @@ static int open_frontend(struct session *session)
         client->frontend = linear_open(&frontend);
     }
     if (client->frontend == NULL) {
-        print_error_at(session->errors, "terminal", strerror(ENOMEM),
-                       PRINT_ERROR_NOWHERE);
+        print_error_at(session->errors, "terminal",
+                       translation_of_error(ENOMEM), PRINT_ERROR_NOWHERE);
         return EXIT_UNAVAILABLE;
     }
     if (why != NULL)
@@ -232,7 +232,7 @@ static int close_voice(struct session *session, int status)
     if (failure == 0 || status != EXIT_DONE || client->terminal.gone)
         return status;
     print_error_at(session->errors, gettext("sound or speech trace"),
-                   strerror(-failure), PRINT_ERROR_NOWHERE);
+                   translation_of_error(-failure), PRINT_ERROR_NOWHERE);
     return EXIT_IO;
 }
 
@@ -300,8 +300,8 @@ static int close_record(struct session *session, int status)
     int failure = record_end(&session->client);
     if (failure == 0 || status != EXIT_DONE || session->client.terminal.gone)
         return status;
-    print_error_at(session->errors, session->options.record, strerror(-failure),
-                   PRINT_ERROR_NOWHERE);
+    print_error_at(session->errors, session->options.record,
+                   translation_of_error(-failure), PRINT_ERROR_NOWHERE);
     return EXIT_IO;
 }
 
@@ -324,8 +324,8 @@ static int judge_output(const struct session *session, int failure, int status)
     if (failure == 0 || failure == -EPIPE || session->client.terminal.gone ||
         (failure == -EIO && session->to_terminal))
         return status;
-    print_error_at(session->errors, gettext("output"), strerror(-failure),
-                   PRINT_ERROR_NOWHERE);
+    print_error_at(session->errors, gettext("output"),
+                   translation_of_error(-failure), PRINT_ERROR_NOWHERE);
     return EXIT_IO;
 }
 
@@ -371,6 +371,14 @@ static const char *subject(const struct client *client, char path[PATH_MAX])
     return has_place ? path : "new";
 }
 
+/* Of those that end the program. */
+static const char *signal_sentence(int number)
+{
+    return number == SIGINT    ? gettext("Interrupt")
+           : number == SIGQUIT ? gettext("Quit")
+                               : gettext("Terminated");
+}
+
 /* What went wrong, and how the game is resumed, once the screen is gone.
  * Returns status, or that of an output which takes nothing. */
 static int say_parting(const struct session *session, int status)
@@ -387,7 +395,7 @@ static int say_parting(const struct session *session, int status)
         print_error_at(session->errors, subject(client, path),
                        client->loop.complaint, PRINT_ERROR_NOWHERE);
     if (client->loop.signal != 0)
-        print_error_at(session->errors, strsignal(client->loop.signal),
+        print_error_at(session->errors, signal_sentence(client->loop.signal),
                        gettext("the program was asked to end"),
                        PRINT_ERROR_NOWHERE);
     if (!client->view.replays && !client->joined.provisional &&
@@ -467,7 +475,8 @@ static struct session *session_new(FILE *out, FILE *errors)
     if (session != NULL)
         modes_done(&session->client);
     free(session);
-    print_error_at(errors, "memory", strerror(ENOMEM), PRINT_ERROR_NOWHERE);
+    print_error_at(errors, "memory", translation_of_error(ENOMEM),
+                   PRINT_ERROR_NOWHERE);
     return NULL;
 }
 

@@ -38,8 +38,8 @@ static int make_room_for_games(struct session *session)
             gettext("there is no home directory in which to keep a game"),
             PRINT_ERROR_NOWHERE);
     else
-        print_error_at(session->errors, fallback->unusable, strerror(-failure),
-                       PRINT_ERROR_NOWHERE);
+        print_error_at(session->errors, fallback->unusable,
+                       translation_of_error(-failure), PRINT_ERROR_NOWHERE);
     return EXIT_IO;
 }
 
@@ -54,7 +54,7 @@ static int connect_arbiter(struct session *session)
         return EXIT_DONE;
     const char *program = client->connection.route.program;
     print_error_at(session->errors, program[0] != '\0' ? program : "hektord",
-                   strerror(-failure), PRINT_ERROR_NOWHERE);
+                   translation_of_error(-failure), PRINT_ERROR_NOWHERE);
     return EXIT_UNAVAILABLE;
 }
 
@@ -119,7 +119,8 @@ static bool may_be_lost(const struct session *session)
 static int refuse_unusable(const struct session *session)
 {
     print_error_at(session->errors, session->fallback.unusable,
-                   strerror(-session->fallback.why), PRINT_ERROR_NOWHERE);
+                   translation_of_error(-session->fallback.why),
+                   PRINT_ERROR_NOWHERE);
     return EXIT_IO;
 }
 
@@ -137,8 +138,8 @@ static int choose_game(struct session *session, const json_t *sheltered)
     json_t *list = NULL;
     int failure = resume_ask_games(&session->client.link, &list);
     if (failure != 0) {
-        print_error_at(session->errors, "hektord", strerror(-failure),
-                       PRINT_ERROR_NOWHERE);
+        print_error_at(session->errors, "hektord",
+                       translation_of_error(-failure), PRINT_ERROR_NOWHERE);
         return EXIT_UNAVAILABLE;
     }
     add_new(json_object_get(list, "rows"), sheltered);

@@ -45,7 +45,8 @@ int record_check(const char *path, bool resumes, FILE *errors)
     }
     int failure = try_folder(path);
     if (failure != 0) {
-        print_error_at(errors, path, strerror(-failure), PRINT_ERROR_NOWHERE);
+        print_error_at(errors, path, translation_of_error(-failure),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
     stderr_guard_init(&guard);

@@ -252,7 +252,7 @@ static void tell_unrecorded(struct client *client, int error)
     snprintf(sentence, sizeof sentence,
              gettext("The game is not recorded: %s."),
              error == -EEXIST ? gettext("that file already exists")
-                              : strerror(-error));
+                              : translation_of_error(-error));
     tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_MOVE, sentence);
 }
 

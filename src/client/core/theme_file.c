@@ -207,7 +207,7 @@ int theme_file_read(const char *name, bool *is_own,
     if (line > 0)
         return refuse_line(path, line, &reading, error);
     if (line < 0 || failed)
-        return refuse_file(path, strerror(EIO), error);
+        return refuse_file(path, translation_of_error(EIO), error);
     for (int i = 0; i < THEME_FILE_THEMES; i++) {
         reading.themes[i].name = "own";
         out[i] = reading.themes[i];

@@ -350,7 +350,8 @@ int resume_choose(const json_t *list, int in_fd, FILE *out, FILE *errors,
     int status = EXIT_DONE;
     id[0] = '\0';
     if (games == NULL) {
-        print_error_at(errors, "resume", strerror(ENOMEM), PRINT_ERROR_NOWHERE);
+        print_error_at(errors, "resume", translation_of_error(ENOMEM),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_UNAVAILABLE;
     }
     if (games->count == 0) {

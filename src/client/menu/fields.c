@@ -272,7 +272,7 @@ static bool settle_starting_position(struct options *options, int field,
     }
     int failure = starting_position_settle(options);
     if (failure != 0)
-        *why = strerror(-failure);
+        *why = translation_of_error(-failure);
     /* What was drawn is a starting position like any other from now on. */
     if (options->starting == STARTING_DRAWN)
         options->starting = STARTING_NUMBER;

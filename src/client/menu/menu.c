@@ -239,7 +239,7 @@ static void refuse_no_game(struct client *client)
     paths_brief(folder, shown);
     snprintf(sentence, sizeof sentence,
              gettext("Games in %s cannot be resumed: %s."), shown,
-             strerror(-why));
+             translation_of_error(-why));
     tell_refuse(client, sentence);
 }
 
@@ -249,7 +249,7 @@ static void list_games(struct client *client)
     char line[RESUME_LINE_MAX];
     int failure = resume_ask_games(&client->link, &list);
     if (failure != 0) {
-        tell_refuse(client, strerror(-failure));
+        tell_refuse(client, translation_of_error(-failure));
         return;
     }
     menu_of(client)->games = resume_list_new(list, false);

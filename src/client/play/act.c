@@ -251,7 +251,7 @@ static void tell_unsaved(struct client *client, const char *path, int failure)
     const char *reason = failure == -EEXIST
                              ? gettext("that file already exists")
                          : failure == -EINVAL ? gettext("name a file")
-                                              : strerror(-failure);
+                                              : translation_of_error(-failure);
     paths_brief(path, brief);
     snprintf(why, sizeof why, "%s%s%s", brief, brief[0] != '\0' ? ": " : "",
              reason);

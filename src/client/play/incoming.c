@@ -74,7 +74,7 @@ static void keep_own(struct client *client)
         tell_saved(client, PRIORITY_MOVE, path);
         return;
     }
-    tell_unsaved(client, strerror(-failure));
+    tell_unsaved(client, translation_of_error(-failure));
 }
 
 /* A pause by its arbiter's death ends by itself, if the player had seen the

@@ -148,7 +148,7 @@ static void show_game(struct client *client, int number)
 {
     int failure = load(client, number);
     if (failure != 0)
-        tell_refuse(client, strerror(-failure));
+        tell_refuse(client, translation_of_error(-failure));
     else
         introduce(client);
 }
@@ -257,7 +257,7 @@ static void look_at(struct client *client)
     search->number++;
     search->from_ply = 0;
     if (answer < 0)
-        stop(client, strerror(-answer));
+        stop(client, translation_of_error(-answer));
     else if (answer > 0)
         found(client, number, ply);
 }
@@ -296,7 +296,7 @@ static bool learn_one(struct client *client, bool *has_it)
     if (pgn_index_find_next(replay_of(client)->index, &query, has_it, &error))
         return true;
     if (error != 0)
-        stop(client, strerror(-error));
+        stop(client, translation_of_error(-error));
     else
         tell_vain(client);
     return false;
