@@ -411,7 +411,8 @@ int main(int argc, char **argv)
     language_begin();
     bool is_read = command_line_read(argc, argv, &order, &wrong, &why);
     /* What carries lines for another program speaks to nobody. */
-    if (order.fd == NULL && !order.stdio && !order.gate)
+    bool speaks = order.fd == NULL && !order.stdio && !order.gate;
+    if (speaks)
         print_language_fault(PROGRAM_HEKTORD, stderr);
     if (!is_read)
         return fail(EXIT_USAGE, wrong, why);
@@ -420,5 +421,7 @@ int main(int argc, char **argv)
     int status = order.wants_version
                      ? print_version(PROGRAM_HEKTORD, stdout, stderr)
                      : carry_out(&order);
+    if (speaks) /* of a sentence that was damaged */
+        print_language_fault(PROGRAM_HEKTORD, stderr);
     return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, status);
 }

@@ -18,6 +18,7 @@
 
 #include "src/base/catalogue.h"
 #include "src/base/paths.h"
+#include "src/base/text.h"
 #include "src/base/whole_file.h"
 
 enum { CATALOGUE_MAX = 1 << 22 };
@@ -210,7 +211,7 @@ const char *language_fault(char what[PATH_MAX])
     const char *fault = atomic_exchange(&language.fault, NULL);
     if (fault == NULL)
         return NULL;
-    memcpy(what, language.place, PATH_MAX);
+    text_clean(language.place, what, PATH_MAX);
     return translation_of(fault);
 }
 
