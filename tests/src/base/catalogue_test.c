@@ -232,20 +232,29 @@ static void rules_for_plurals_are_those_of_c(void **state)
 static void a_rule_has_an_end(void **state)
 {
     static const char *const starts[] = {"(", "!", "n?", "n?n:", "n||", "0+"};
+    enum { HEADER_BYTES = 1 << 20, HEAD_BYTES = 28 + 16 };
     (void)state;
     for (size_t i = 0; i < ROWS(starts); i++) {
-        char header[FILE_MAX - 256];
         struct catalogue *catalogue;
-        unsigned char *copy;
-        snprintf(header, sizeof header, HEADER("de", "nplurals=2; plural="));
-        for (size_t length = strlen(header) - 1; length < sizeof header - 8;
-             length += strlen(starts[i]))
-            strcpy(header + length, starts[i]);
-        const struct pair pair = {"", 0, header, strlen(header)};
+        unsigned char *copy, *bytes = calloc(1, HEAD_BYTES + HEADER_BYTES + 1);
+        assert_non_null(bytes);
+        char *header = (char *)bytes + HEAD_BYTES;
+        snprintf(header, 512, "%s", HEADER("de", "nplurals=2; plural="));
+        for (size_t at = strlen(header) - 1; at + 8 < HEADER_BYTES;
+             at += strlen(starts[i]))
+            memcpy(header + at, starts[i], strlen(starts[i]));
+        const struct pair pair = {"", 0, "", 0};
         struct file file = write_file(&pair, 1, false);
-        assert_row(starts[i], read_copy(file.bytes, file.count, "de", &copy,
-                                        &catalogue) == CATALOGUE_DAMAGED);
+        put(&file, 36, (uint32_t)strlen(header), false);
+        put(&file, 40, HEAD_BYTES, false);
+        /* The empty original shares its zero with the header's end. */
+        put(&file, 32, HEAD_BYTES + (uint32_t)strlen(header), false);
+        memcpy(bytes, file.bytes, HEAD_BYTES);
+        assert_row(starts[i],
+                   read_copy(bytes, HEAD_BYTES + HEADER_BYTES + 1, "de", &copy,
+                             &catalogue) == CATALOGUE_DAMAGED);
         free(copy);
+        free(bytes);
     }
 }
 
