@@ -108,7 +108,11 @@ bool settings_language_fault(char why[SETTINGS_WHY_MAX])
 bool settings_set_language(struct client *client, const char *code,
                            char why[SETTINGS_WHY_MAX])
 {
-    language_choose(code);
+    if (!language_choose(code)) {
+        snprintf(why, SETTINGS_WHY_MAX, "%s",
+                 gettext("For the language, choose de, en, es or ru."));
+        return false;
+    }
     bool is_spoken = !settings_language_fault(why);
     announce_take_language(&client->announcer);
     enum notation own = notation_of_code(client->announcer.language);

@@ -20,7 +20,8 @@ bool settings_set_theme(struct client *client, const char *name,
                         char why[SETTINGS_WHY_MAX]);
 
 /* Take the language "de", "en", "es" or "ru" for all sentences but the words of
- * moves; false, with a sentence in why, when its translation cannot be used. */
+ * moves; false, with a sentence in why, when it is none of these and nothing
+ * changes, or when its translation cannot be used and English is spoken. */
 bool settings_set_language(struct client *client, const char *code,
                            char why[SETTINGS_WHY_MAX]);
 

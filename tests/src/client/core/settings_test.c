@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "src/base/language.h"
+
 #include "tests/src/client/room.h"
 #include "tests/src/folder.h"
 #include "tests/text_file.h"
@@ -100,11 +102,20 @@ static void what_was_chosen_is_in_the_file(void **state)
     assert_non_null(strstr(text, "rate = 200\n"));
 }
 
+/* Neither a language that there is not is remembered, nor one whose
+ * translation is missing. */
 static void an_unknown_language_changes_nothing(void **state)
 {
     struct sitting_room *sitting = *state;
-    char path[PATH_MAX + 32];
-    assert_false(settings_set_language(&sitting->room.client, "tlh"));
+    char why[SETTINGS_WHY_MAX] = "", path[PATH_MAX + 32];
+    assert_false(settings_set_language(&sitting->room.client, "tlh", why));
+    assert_string_equal(why, "For the language, choose de, en, es or ru.");
+    language_set_folder("/nonexistent");
+    assert_false(settings_set_language(&sitting->room.client, "de", why));
+    assert_string_equal(why, "/nonexistent/de/LC_MESSAGES/hektor.mo: the "
+                             "translation is missing, so sentences are in "
+                             "English.");
+    assert_false(settings_language_fault(why)); /* told once */
     snprintf(path, sizeof path, "%s/hektor/hektor.conf", sitting->folder);
     assert_int_not_equal(access(path, F_OK), 0);
 }
