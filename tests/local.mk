@@ -6,6 +6,7 @@ TESTS = $(check_PROGRAMS) $(dist_check_SCRIPTS)
 AM_TESTS_ENVIRONMENT = PATH='$(abs_builddir)/tests/programs'; export PATH; \
 	CC='$(CC)'; export CC; \
 	SANITIZER_FLAGS='$(SANITIZER_FLAGS)'; export SANITIZER_FLAGS; \
+	POSTGRESQL_CFLAGS='$(POSTGRESQL_CFLAGS)'; export POSTGRESQL_CFLAGS; \
 	LANGUAGE=en; export LANGUAGE;
 
 ## What the tests start besides, and nothing else, is in their PATH.

@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * load_library.h - libraries that are loaded when the first sound, file or
- * display asks for them, and not when the program starts: some thirty others
- * come with them, and would cost the first screen more time, and the game more
- * memory, than all the rest.
+ * load_library.h - libraries that are loaded when the first sound, file,
+ * display or database asks for them, and not when the program starts: some
+ * thirty others come with them, and would cost the first screen more time, and
+ * the game more memory, than all the rest.
  */
 #pragma once
 
@@ -47,9 +47,10 @@ struct loaded_library {
 bool load_library(struct loaded_library *loaded);
 
 /*
- * Why sound cannot be had, translated, for the middle of a sentence: for
- * -ELIBACC Debian's package of the library that could not be loaded last, for
- * -ENODATA that the synthesiser is silent, else what the system says.
+ * Why a sound or a database cannot be had, translated, for the middle of a
+ * sentence: for -ELIBACC Debian's package of the library that could not be
+ * loaded last, for -ENODATA that the synthesiser is silent, else what the
+ * system says.
  */
 enum { LATE_WHY_MAX = 200 };
 const char *late_why(int error, char out[static LATE_WHY_MAX]);

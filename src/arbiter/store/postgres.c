@@ -2,22 +2,34 @@
 /*
  * postgres.c - journals on a PostgreSQL server: made, opened and closed.
  */
+#include "config.h"
+
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <libpq-fe.h>
-
 #include "src/arbiter/store/postgres.h"
 
-#define VERSION_TEXT "2"
+#define RECORD_VERSION_TEXT "2"
 #define FOR_HOSTS \
     "ALTER TABLE event ADD COLUMN IF NOT EXISTS epoch bigint NOT NULL" \
     " DEFAULT coalesce(nullif(current_setting('hektor.epoch', true), ''), " \
     "'0')::bigint;" \
     "CREATE TABLE IF NOT EXISTS envelope(game text COLLATE \"C\"," \
     " serial bigint, text text NOT NULL, PRIMARY KEY(game, serial));"
-enum { VERSION = 2, SCHEMA_MAX = 8192 };
+enum { RECORD_VERSION = 2, SCHEMA_MAX = 8192 };
+
+struct postgres_functions pq;
+
+static const char *const names[] = {POSTGRES_FUNCTIONS(LATE_NAME)};
+
+LATE_NOTE(POSTGRESQL_LIBRARY, "games in PostgreSQL", "suggested");
+
+static struct loaded_library loaded = {.library = POSTGRESQL_LIBRARY,
+                                       .names = names,
+                                       .functions = &pq,
+                                       .count = sizeof names / sizeof *names};
 
 static void close_store(struct store *own)
 {
@@ -26,14 +38,14 @@ static void close_store(struct store *own)
     postgres_lease_end(store);
     for (int kind = 0; kind < ROW_KINDS; kind++)
         json_decref(store->turn[kind]);
-    PQfinish(store->db);
+    pq.finish(store->db);
     free(store);
 }
 
 static void note_warning(void *context, const PGresult *notice)
 {
     const char *level =
-        PQresultErrorField(notice, PG_DIAG_SEVERITY_NONLOCALIZED);
+        pq.resultErrorField(notice, PG_DIAG_SEVERITY_NONLOCALIZED);
     struct postgres_store *store = context;
 
     store->was_warned |= level != NULL && strcmp(level, "WARNING") == 0;
@@ -45,12 +57,12 @@ static enum store_error check_address(const char *place)
 {
     char *why = NULL;
     bool has_form = strncmp(strchr(place, ':'), "://", 3) == 0;
-    PQconninfoOption *options = PQconninfoParse(place, &why);
+    PQconninfoOption *options = pq.conninfoParse(place, &why);
     bool is_address = has_form && options != NULL;
 
     store_error_explain(STORE_NO_ADDRESS, has_form ? why : NULL);
-    PQconninfoFree(options);
-    PQfreemem(why);
+    pq.conninfoFree(options);
+    pq.freemem(why);
     return is_address ? STORE_OK : STORE_NO_ADDRESS;
 }
 
@@ -59,12 +71,17 @@ static enum store_error check_address(const char *place)
 static enum store_error connect_to(const char *place,
                                    struct postgres_store **out)
 {
-    static const char *const names[] = {
+    static const char *const keywords[] = {
         "dbname",           "connect_timeout",
         "tcp_user_timeout", "fallback_application_name",
         "client_encoding",  NULL};
     const char *const values[] = {place, "2", "2000", "hektord", "UTF8", NULL};
     *out = NULL;
+    if (!load_library(&loaded)) {
+        char why[LATE_WHY_MAX];
+        store_error_explain(STORE_NO_ENGINE, late_why(-ELIBACC, why));
+        return STORE_NO_ENGINE;
+    }
     if (check_address(place) != STORE_OK)
         return STORE_NO_ADDRESS;
     struct postgres_store *store = calloc(1, sizeof *store);
@@ -73,12 +90,12 @@ static enum store_error connect_to(const char *place,
         return STORE_FAILED;
     store->store.engine = &postgres_engine;
     store->store.has_summaries = true;
-    store->db = PQconnectdbParams(names, values, 1);
-    if (PQstatus(store->db) != CONNECTION_OK)
+    store->db = pq.connectdbParams(keywords, values, 1);
+    if (pq.status(store->db) != CONNECTION_OK)
         return postgres_fail(store);
-    PQsetNoticeReceiver(store->db, note_warning, store);
-    return PQsetnonblocking(store->db, 1) == 0 ? STORE_OK
-                                               : postgres_fail(store);
+    pq.setNoticeReceiver(store->db, note_warning, store);
+    return pq.setnonblocking(store->db, 1) == 0 ? STORE_OK
+                                                : postgres_fail(store);
 }
 
 static enum store_error finish(struct postgres_store *store,
@@ -97,8 +114,8 @@ static enum store_error number_of(struct postgres_store *store, const char *sql,
 
     if (row == NULL)
         return STORE_FAILED;
-    *out = PQntuples(row) == 1 ? strtoll(PQgetvalue(row, 0, 0), NULL, 10) : 0;
-    PQclear(row);
+    *out = pq.ntuples(row) == 1 ? strtoll(pq.getvalue(row, 0, 0), NULL, 10) : 0;
+    pq.clear(row);
     return STORE_OK;
 }
 
@@ -113,7 +130,7 @@ static enum store_error check_version(struct postgres_store *store)
         return STORE_MISSING;
     if (error == STORE_OK)
         error = number_of(store, "SELECT max(version) FROM record", &version);
-    if (error == STORE_OK && version > VERSION)
+    if (error == STORE_OK && version > RECORD_VERSION)
         return STORE_NEWER;
     return error == STORE_OK && version == 0 ? STORE_MISSING : error;
 }
@@ -169,16 +186,17 @@ static void write_schema(bool older, char out[SCHEMA_MAX])
              "CREATE TABLE IF NOT EXISTS record(version bigint PRIMARY "
              "KEY);" FOR_HOSTS "%sCOMMIT",
              older ? STORE_PERSONS_OF_SEATS : "",
-             older ? "INSERT INTO record VALUES(" VERSION_TEXT ");" : "");
+             older ? "INSERT INTO record VALUES(" RECORD_VERSION_TEXT ");"
+                   : "");
 }
 
 enum store_error postgres_begin_record(struct postgres_store *store)
 {
-    PGresult *answer =
-        postgres_run(store, "INSERT INTO record VALUES(" VERSION_TEXT ")");
+    PGresult *answer = postgres_run(
+        store, "INSERT INTO record VALUES(" RECORD_VERSION_TEXT ")");
 
     store->is_new = false;
-    PQclear(answer);
+    pq.clear(answer);
     return answer != NULL ? STORE_OK : STORE_FAILED;
 }
 
@@ -198,7 +216,7 @@ static enum store_error create(const char *place, struct store **out)
         write_schema(false, schema);
         PGresult *answer = postgres_run(store, schema);
         error = answer != NULL ? STORE_OK : STORE_FAILED;
-        PQclear(answer);
+        pq.clear(answer);
     }
     if (error == STORE_OK)
         error = postgres_lease_take(store);
@@ -222,8 +240,8 @@ static enum store_error open_to_read(const char *place, struct store **out)
     enum store_error error = open_beside(place, out);
 
     if (error == STORE_OK)
-        PQclear(postgres_run(postgres_of(*out),
-                             "SET default_transaction_read_only = on"));
+        pq.clear(postgres_run(postgres_of(*out),
+                              "SET default_transaction_read_only = on"));
     return error;
 }
 
@@ -235,11 +253,11 @@ static enum store_error migrate(struct postgres_store *store)
     enum store_error error =
         number_of(store, "SELECT max(version) FROM record", &version);
 
-    if (error != STORE_OK || version == VERSION)
+    if (error != STORE_OK || version == RECORD_VERSION)
         return error;
     write_schema(true, schema);
     PGresult *answer = postgres_run(store, schema);
-    PQclear(answer);
+    pq.clear(answer);
     return answer != NULL ? STORE_OK : STORE_FAILED;
 }
 

@@ -8,12 +8,44 @@
 #include <stdbool.h>
 
 #include <jansson.h>
+#include <libpq-fe.h>
 
+#include "speech/voice/load_library.h"
 #include "src/arbiter/store/engine.h"
 
-/* As libpq names them. */
-typedef struct pg_conn PGconn;
-typedef struct pg_result PGresult;
+/* What is called of libpq, which is loaded when a database is first named. */
+#define POSTGRES_FUNCTIONS(X) \
+    X(PQ, clear) \
+    X(PQ, connectdbParams) \
+    X(PQ, conninfoFree) \
+    X(PQ, conninfoParse) \
+    X(PQ, consumeInput) \
+    X(PQ, errorMessage) \
+    X(PQ, finish) \
+    X(PQ, flush) \
+    X(PQ, freemem) \
+    X(PQ, getResult) \
+    X(PQ, getvalue) \
+    X(PQ, isBusy) \
+    X(PQ, notifies) \
+    X(PQ, ntuples) \
+    X(PQ, reset) \
+    X(PQ, resultErrorField) \
+    X(PQ, resultErrorMessage) \
+    X(PQ, resultStatus) \
+    X(PQ, sendPrepare) \
+    X(PQ, sendQuery) \
+    X(PQ, sendQueryParams) \
+    X(PQ, sendQueryPrepared) \
+    X(PQ, setNoticeReceiver) \
+    X(PQ, setnonblocking) \
+    X(PQ, socket) \
+    X(PQ, status) \
+    X(PQ, transactionStatus)
+
+extern struct postgres_functions {
+    POSTGRES_FUNCTIONS(LATE_FIELD)
+} pq;
 
 enum {
     POSTGRES_TURN_MS = 2000, /* so long the arbiter waits for an answer */

@@ -12,8 +12,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include <libpq-fe.h>
-
 #include "src/arbiter/store/postgres.h"
 
 /* A row of the answer, whose columns are in the order of the shape. */
@@ -24,7 +22,7 @@ static enum store_error copy_row(struct store *to, enum row_kind kind,
     struct cell cells[ROW_CELLS_MAX];
 
     for (int i = 0; shape->columns[i] != NULL; i++) {
-        const char *text = PQgetvalue(rows, at, i);
+        const char *text = pq.getvalue(rows, at, i);
         cells[i] = shape->types[i] == 't'
                        ? cell_text(text)
                        : cell_number(strtoll(text, NULL, 10));
@@ -45,17 +43,17 @@ static enum store_error copy_table(struct postgres_store *from,
     PGresult *rows = postgres_run(from, sql);
     if (rows == NULL)
         return STORE_FAILED;
-    PQclear(rows);
+    pq.clear(rows);
     while (error == STORE_OK && count > 0) {
         rows = postgres_run(from, "FETCH 1000 FROM every");
         if (rows == NULL)
             return STORE_FAILED;
-        count = PQntuples(rows);
+        count = pq.ntuples(rows);
         for (int i = 0; i < count && error == STORE_OK; i++)
             error = copy_row(to, kind, rows, i);
-        PQclear(rows);
+        pq.clear(rows);
     }
-    PQclear(postgres_run(from, "CLOSE every"));
+    pq.clear(postgres_run(from, "CLOSE every"));
     return error;
 }
 
@@ -88,10 +86,10 @@ int postgres_backup(struct store *own, const char *path)
     PGresult *begun = postgres_run(
         from, "BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
     error = begun != NULL ? STORE_OK : STORE_FAILED;
-    PQclear(begun);
+    pq.clear(begun);
     for (int kind = 0; kind < ROW_KINDS && error == STORE_OK; kind++)
         error = copy_table(from, to, (enum row_kind)kind);
-    PQclear(postgres_run(from, "COMMIT"));
+    pq.clear(postgres_run(from, "COMMIT"));
     if (error == STORE_OK)
         error = mark_copy(to);
     if (error == STORE_OK)

@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <libpq-fe.h>
-
 #include "rules/base/translatable.h"
 
 #include "src/arbiter/store/postgres.h"
@@ -23,7 +21,7 @@ enum { TURN_SQL_MAX = ROW_KINDS * (ROW_SQL_MAX + 32) + 512, NUMBER_MAX = 24 };
 enum store_error postgres_fail(struct postgres_store *store)
 {
     store->failed = true;
-    store_error_explain(STORE_FAILED, PQerrorMessage(store->db));
+    store_error_explain(STORE_FAILED, pq.errorMessage(store->db));
     return STORE_FAILED;
 }
 
@@ -37,14 +35,14 @@ static bool await_answer(struct postgres_store *store, int64_t until_ms)
 {
     int unsent;
 
-    while ((unsent = PQflush(store->db)) > 0 || PQisBusy(store->db)) {
+    while ((unsent = pq.flush(store->db)) > 0 || pq.isBusy(store->db)) {
         int64_t left_ms = until_ms - monotonic_ms();
-        struct pollfd fd = {.fd = PQsocket(store->db),
+        struct pollfd fd = {.fd = pq.socket(store->db),
                             .events = (short)(POLLIN | (unsent ? POLLOUT : 0))};
         if (unsent < 0 || left_ms <= 0)
             return false;
         poll(&fd, 1, (int)left_ms);
-        if (fd.revents != 0 && !PQconsumeInput(store->db))
+        if (fd.revents != 0 && !pq.consumeInput(store->db))
             return false;
     }
     return unsent == 0;
@@ -52,7 +50,7 @@ static bool await_answer(struct postgres_store *store, int64_t until_ms)
 
 static bool is_good(const PGresult *answer)
 {
-    ExecStatusType status = PQresultStatus(answer);
+    ExecStatusType status = pq.resultStatus(answer);
 
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
@@ -61,7 +59,7 @@ static bool is_good(const PGresult *answer)
 static bool is_refusal(const PGresult *answer)
 {
     const char *level =
-        PQresultErrorField(answer, PG_DIAG_SEVERITY_NONLOCALIZED);
+        pq.resultErrorField(answer, PG_DIAG_SEVERITY_NONLOCALIZED);
 
     return level != NULL && strcmp(level, "ERROR") == 0;
 }
@@ -77,8 +75,8 @@ static PGresult *take_answer(struct postgres_store *store, int is_sent)
 
     store->was_refused = false;
     while (good && (good = await_answer(store, until_ms)) &&
-           (answer = PQgetResult(store->db)) != NULL) {
-        PQclear(last);
+           (answer = pq.getResult(store->db)) != NULL) {
+        pq.clear(last);
         last = answer;
         good = is_good(answer);
     }
@@ -87,33 +85,33 @@ static PGresult *take_answer(struct postgres_store *store, int is_sent)
     postgres_fail(store);
     store->was_refused = last != NULL && is_refusal(last);
     if (last != NULL && !is_good(last))
-        store_error_explain(STORE_FAILED, PQresultErrorMessage(last));
-    else if (PQerrorMessage(store->db)[0] == '\0')
+        store_error_explain(STORE_FAILED, pq.resultErrorMessage(last));
+    else if (pq.errorMessage(store->db)[0] == '\0')
         store_error_explain(STORE_FAILED,
                             gettext("the database does not answer"));
-    PQclear(last);
+    pq.clear(last);
     return NULL;
 }
 
 PGresult *postgres_run(struct postgres_store *store, const char *sql)
 {
-    return take_answer(store, PQsendQuery(store->db, sql));
+    return take_answer(store, pq.sendQuery(store->db, sql));
 }
 
 PGresult *postgres_run_with(struct postgres_store *store, const char *sql,
                             const char *const *values, int count)
 {
-    return take_answer(store, PQsendQueryParams(store->db, sql, count, NULL,
-                                                values, NULL, NULL, 0));
+    return take_answer(store, pq.sendQueryParams(store->db, sql, count, NULL,
+                                                 values, NULL, NULL, 0));
 }
 
 static bool prepare(struct postgres_store *store, const char *name,
                     const char *sql)
 {
     PGresult *answer =
-        take_answer(store, PQsendPrepare(store->db, name, sql, 0, NULL));
+        take_answer(store, pq.sendPrepare(store->db, name, sql, 0, NULL));
 
-    PQclear(answer);
+    pq.clear(answer);
     return answer != NULL;
 }
 
@@ -247,9 +245,9 @@ static PGresult *send_turn(struct postgres_store *store)
     for (int kind = 0; kind < ROW_KINDS; kind++)
         values[kind + 2] = texts[kind] = rows_of_turn(store, kind);
     store->store.in_doubt = true;
-    PGresult *answer =
-        take_answer(store, PQsendQueryPrepared(store->db, "turn", ROW_KINDS + 2,
-                                               values, NULL, NULL, 0));
+    PGresult *answer = take_answer(
+        store, pq.sendQueryPrepared(store->db, "turn", ROW_KINDS + 2, values,
+                                    NULL, NULL, 0));
     for (int kind = 0; kind < ROW_KINDS; kind++)
         free(texts[kind]);
     return answer;
@@ -267,8 +265,8 @@ static enum store_error commit_so_far(struct postgres_store *store)
     if (!has_rows(store))
         return STORE_OK;
     PGresult *answer = send_turn(store);
-    bool is_held = answer != NULL && PQntuples(answer) == 1;
-    PQclear(answer);
+    bool is_held = answer != NULL && pq.ntuples(answer) == 1;
+    pq.clear(answer);
     if (answer != NULL ? !is_held : store->was_refused)
         store->store.in_doubt = was_in_doubt;
     if (answer == NULL)
@@ -301,7 +299,7 @@ enum store_error postgres_keep_whole(struct store *own, bool begins)
     store->was_warned = false;
     PGresult *answer = postgres_run(store, begins ? "BEGIN" : "COMMIT");
     store->is_whole = begins;
-    PQclear(answer);
+    pq.clear(answer);
     if (answer != NULL && store->was_warned)
         return postgres_fail(store);
     return answer != NULL ? STORE_OK : STORE_FAILED;
@@ -333,8 +331,8 @@ enum store_error postgres_remove(struct store *own, const char *game_id)
     PGresult *answer = postgres_run_with(store, sql, values, 3);
     if (answer == NULL)
         return STORE_FAILED;
-    bool is_held = PQntuples(answer) == 1;
-    PQclear(answer);
+    bool is_held = pq.ntuples(answer) == 1;
+    pq.clear(answer);
     return is_held ? STORE_OK : postgres_lease_lost(store);
 }
 
@@ -404,8 +402,9 @@ void postgres_ask(struct rows *rows, const char *sql, const struct cell *values,
     if (kept >= 0)
         rows->answer =
             kept < POSTGRES_KEPT
-                ? take_answer(store, PQsendQueryPrepared(store->db, name, count,
-                                                         texts, NULL, NULL, 0))
+                ? take_answer(store,
+                              pq.sendQueryPrepared(store->db, name, count,
+                                                   texts, NULL, NULL, 0))
                 : postgres_run_with(store, sql, texts, count);
     if (rows->answer == NULL)
         rows->error = STORE_FAILED;
@@ -413,21 +412,21 @@ void postgres_ask(struct rows *rows, const char *sql, const struct cell *values,
 
 bool postgres_next(struct rows *rows)
 {
-    return ++rows->at < PQntuples(rows->answer);
+    return ++rows->at < pq.ntuples(rows->answer);
 }
 
 int64_t postgres_cell_number(struct rows *rows, int column)
 {
-    return strtoll(PQgetvalue(rows->answer, rows->at, column), NULL, 10);
+    return strtoll(pq.getvalue(rows->answer, rows->at, column), NULL, 10);
 }
 
 const char *postgres_cell_text(struct rows *rows, int column)
 {
-    return PQgetvalue(rows->answer, rows->at, column);
+    return pq.getvalue(rows->answer, rows->at, column);
 }
 
 void postgres_end(struct rows *rows)
 {
-    PQclear(rows->answer);
+    pq.clear(rows->answer);
     rows->answer = NULL;
 }

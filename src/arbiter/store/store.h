@@ -28,7 +28,7 @@ enum store_error {
     STORE_DAMAGED, /* no journal, or one that contradicts itself */
     STORE_NEWER, /* a later version of the program made it */
     STORE_QUARANTINED, /* that game has brought its arbiter down too often */
-    STORE_NO_ENGINE, /* this build has none for such a place */
+    STORE_NO_ENGINE, /* none for such a place: in this build, or installed */
     STORE_NO_ADDRESS, /* of a server: it cannot be read */
     STORE_UNSAFE, /* what the server confirms may be lost */
     STORE_MOVED, /* another host has taken over these games */
