@@ -15,6 +15,7 @@
 #include "src/base/language.h"
 #include "src/base/print.h"
 #include "src/base/whole_file.h"
+#include "src/client/command/complete.h"
 #include "src/client/command/join.h"
 #include "src/client/command/start.h"
 #include "src/client/viewer/positions.h"
@@ -199,6 +200,17 @@ static int show_help(const struct subcommand *only)
     return print_error_of_output(PROGRAM_HEKTOR, stdout, stderr, EXIT_DONE);
 }
 
+/* "hektor --complete -- WORD..." is asked by the shells. */
+static int complete(int argc, char **argv)
+{
+    enum { COUNT = sizeof subcommands / sizeof *subcommands };
+    struct complete_command commands[COUNT + 1] = {{0}};
+    for (size_t i = 0; i < COUNT; i++)
+        commands[i] = (struct complete_command){
+            subcommands[i].word, subcommands[i].usage, subcommands[i].help};
+    return complete_run(commands, argc - 3, argv + 3, stdout);
+}
+
 /* The voice's thread closes the mouth of the sound libraries, which write to
  * the terminal's stderr; our own sentences go by another door. */
 static FILE *open_errors(void)
@@ -220,6 +232,9 @@ static int run(int argc, char **argv, FILE *errors)
                        PRINT_ERROR_NOWHERE);
         return EXIT_USAGE;
     }
+    if (argc > 2 && strcmp(argv[1], "--complete") == 0 &&
+        strcmp(argv[2], "--") == 0)
+        return complete(argc, argv);
     if (argc < 2 || argv[1][0] == '-') {
         static char new_game[] = "new";
         argv[0] = new_game;

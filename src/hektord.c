@@ -409,6 +409,13 @@ int main(int argc, char **argv)
     streams_occupy();
     wire_memory_begin();
     language_begin();
+    /* "hektord --complete -- WORD..." is asked by the shells. */
+    if (argc > 2 && strcmp(argv[1], "--complete") == 0 &&
+        strcmp(argv[2], "--") == 0)
+        return print_error_of_output(
+            PROGRAM_HEKTORD, stdout, stderr,
+            command_line_complete(argc - 3, argv + 3, stdout) ? EXIT_NO
+                                                              : EXIT_DONE);
     bool is_read = command_line_read(argc, argv, &order, &wrong, &why);
     /* What carries lines for another program speaks to nobody. */
     bool speaks = order.fd == NULL && !order.stdio && !order.gate;

@@ -27,7 +27,16 @@ metainfodir = $(datadir)/metainfo
 dist_metainfo_DATA = src/desktop/hektor.metainfo.xml
 bashdir = $(datadir)/bash-completion/completions
 dist_bash_DATA = src/desktop/hektor
-zshdir = $(datadir)/zsh/vendor-completions
+zshdir = $(datadir)/zsh/site-functions
 dist_zsh_DATA = src/desktop/_hektor
 fishdir = $(datadir)/fish/vendor_completions.d
 dist_fish_DATA = src/desktop/hektor.fish
+
+## One file for both programs; these two shells look for one of each name.
+install-data-hook:
+	cd $(DESTDIR)$(bashdir) && rm -f hektord && ln -s hektor hektord
+	cd $(DESTDIR)$(fishdir) && rm -f hektord.fish && \
+		ln -s hektor.fish hektord.fish
+uninstall-hook:
+	cd $(DESTDIR)$(bashdir) && rm -f hektord
+	cd $(DESTDIR)$(fishdir) && rm -f hektord.fish

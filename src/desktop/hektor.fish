@@ -1,21 +1,14 @@
 # Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-# fish completion for hektor: the commands and options of hektor --help, which
-# is written from the programs' own tables, in the user's language.
-function __hektor_options
-    set -l command (commandline -opc)[2]
-    string match -qv -- '-*' "$command"; and test -n "$command"; or set command new
-    hektor $command --help 2>/dev/null | grep -Eo '[[|]--[a-z0-9-]+' | tr -d '[|'
-    hektor $command --help 2>/dev/null | sed -n '/^  --/{s/^  \(--[a-z0-9-]*\).*/\1/;N;s/\n */\t/p;}'
-    printf '%s\n' --help --version
+# fish completion for hektor and hektord: the programs themselves say what may
+# come next, in the user's language, and by their exit status whether it may be
+# a file.
+function __hektor_complete --argument-names program
+    set -l words (commandline -opc) (commandline -ct)
+    test (count $words) -gt 1; or set -a words ''
+    $program --complete -- $words[2..-1] 2>/dev/null
 end
-function __hektor_commands
-    hektor --help 2>/dev/null | sed -n '/^hektor /{s/^hektor \[*\([a-z]*\).*/\1/;N;s/\n */\t/p;}'
+for program in hektor hektord
+    complete -c $program -e
+    complete -c $program -f -a "(__hektor_complete $program)"
+    complete -c $program -n "not __hektor_complete $program >/dev/null" -F
 end
-function __hektor_values
-    set -l before (commandline -opc)[-1]
-    string match -q -- '--*' $before; or return
-    hektor --help 2>/dev/null | sed -n 's/^  '$before'[ =[]*\([a-z0-9-]*|[a-z0-9|-]*\).*/\1/p' | string split '|'
-end
-complete -c hektor -n '__fish_is_first_arg' -a '(__hektor_commands)'
-complete -c hektor -n 'string match -q -- "-*" (commandline -ct)' -a '(__hektor_options)'
-complete -c hektor -n 'not __fish_is_first_arg' -a '(__hektor_values)'

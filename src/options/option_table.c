@@ -301,7 +301,7 @@ static const struct option_row rows[] = {
     {"arbiter", NEW_GAME, NULL, false,
      N_("Let a person be the arbiter, at this terminal too."),
      options_set_arbiter},
-    {"theme", SETTING, "NAME", false,
+    {"theme", SETTING, "THEME", false,
      N_("Choose how the screen looks: default, contrast, contrast-light, "
         "colour-blind, large, glyphs or mono."),
      options_set_theme},

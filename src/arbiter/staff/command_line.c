@@ -4,10 +4,12 @@
 #include <getopt.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "rules/base/translatable.h"
 
 #include "src/arbiter/staff/ask.h"
+#include "src/base/completion.h"
 
 enum value { FLAG, TEXT, TASK, TASK_ON };
 
@@ -31,47 +33,48 @@ static const struct {
     size_t what; /* the place in the order, or the task of the staff's */
     unsigned mode; /* that it asks for; 0: none */
     unsigned with; /* the modes in which it has an effect */
+    const char *kind; /* of its value, as completion.h has it; NULL: any */
 } rows[] = {
-    {"fd", TEXT, PLACE(fd), TO_PLAY, 0},
-    {"host", FLAG, PLACE(host), TO_SERVE, TO_DO | TO_ASK | TO_ROTATE},
-    {"socket", TEXT, PLACE(socket), TO_SERVE, TO_ASK},
-    {"activated", FLAG, PLACE(activated), TO_SERVE, 0},
-    {"stdio", FLAG, PLACE(stdio), TO_RELAY, 0},
-    {"gate", FLAG, PLACE(gate), TO_GATE, 0},
-    {"rotate-key", FLAG, PLACE(rotates), TO_ROTATE, 0},
-    {"data", TEXT, PLACE(data), 0, TO_DO | TO_ROTATE | TO_SERVE},
-    {"while-used", FLAG, PLACE(while_used), 0, TO_SERVE},
-    {"arbiters", TEXT, PLACE(arbiters), 0, TO_SERVE},
-    {"watchers", TEXT, PLACE(watchers), 0, TO_SERVE},
-    {"guests", TEXT, PLACE(guests), 0, TO_SERVE},
-    {"unlimited", FLAG, PLACE(unlimited), 0, TO_SERVE},
-    {"log", FLAG, PLACE(log), 0, TO_SERVE},
-    {"club", TEXT, PLACE(club), 0, TO_SERVE},
-    {"event", TEXT, PLACE(event), 0, TO_SERVE},
-    {"site", TEXT, PLACE(site), 0, TO_SERVE},
-    {"live", TEXT, PLACE(live), 0, TO_SERVE},
-    {"address", TEXT, PLACE(address), 0, TO_SERVE},
-    {"relays", TEXT, PLACE(relays), 0, TO_SERVE},
-    {"ready", TEXT, PLACE(ready), 0, TO_SERVE},
-    {"list", TASK, STAFF_LIST, TO_DO, 0},
-    {"fingerprint", TASK, STAFF_FINGERPRINT, TO_DO, 0},
-    {"verify", TASK, STAFF_VERIFY, TO_DO, 0},
-    {"release", TASK_ON, STAFF_RELEASE, TO_DO, 0},
-    {"backup", TASK_ON, STAFF_BACKUP, TO_DO, 0},
-    {"export", TASK_ON, STAFF_EXPORT, TO_DO, 0},
-    {"reassign", TASK_ON, STAFF_REASSIGN, TO_DO, 0},
-    {"move-account", TASK_ON, STAFF_MOVE_ACCOUNT, TO_DO, 0},
-    {"prune", TASK_ON, STAFF_PRUNE, TO_DO, 0},
-    {"restore", TASK_ON, STAFF_RESTORE, TO_DO, 0},
-    {"status", TASK, STAFF_STATUS, TO_ASK, 0},
-    {"kick", TASK_ON, STAFF_KICK, TO_ASK, 0},
-    {"ban", TASK_ON, STAFF_BAN, TO_ASK, 0},
-    {"lift-ban", TASK_ON, STAFF_LIFT_BAN, TO_ASK, 0},
-    {"mute", TASK_ON, STAFF_MUTE, TO_ASK, 0},
-    {"lift-mute", TASK_ON, STAFF_LIFT_MUTE, TO_ASK, 0},
-    {"bans", TASK, STAFF_BANS, TO_ASK, 0},
-    {"help", FLAG, PLACE(wants_help), 0, 0},
-    {"version", FLAG, PLACE(wants_version), 0, 0},
+    {"fd", TEXT, PLACE(fd), TO_PLAY, 0, NULL},
+    {"host", FLAG, PLACE(host), TO_SERVE, TO_DO | TO_ASK | TO_ROTATE, NULL},
+    {"socket", TEXT, PLACE(socket), TO_SERVE, TO_ASK, "PATH"},
+    {"activated", FLAG, PLACE(activated), TO_SERVE, 0, NULL},
+    {"stdio", FLAG, PLACE(stdio), TO_RELAY, 0, NULL},
+    {"gate", FLAG, PLACE(gate), TO_GATE, 0, NULL},
+    {"rotate-key", FLAG, PLACE(rotates), TO_ROTATE, 0, NULL},
+    {"data", TEXT, PLACE(data), 0, TO_DO | TO_ROTATE | TO_SERVE, "DIR"},
+    {"while-used", FLAG, PLACE(while_used), 0, TO_SERVE, NULL},
+    {"arbiters", TEXT, PLACE(arbiters), 0, TO_SERVE, "GROUP"},
+    {"watchers", TEXT, PLACE(watchers), 0, TO_SERVE, "GROUP"},
+    {"guests", TEXT, PLACE(guests), 0, TO_SERVE, "ACCOUNT"},
+    {"unlimited", FLAG, PLACE(unlimited), 0, TO_SERVE, NULL},
+    {"log", FLAG, PLACE(log), 0, TO_SERVE, NULL},
+    {"club", TEXT, PLACE(club), 0, TO_SERVE, NULL},
+    {"event", TEXT, PLACE(event), 0, TO_SERVE, NULL},
+    {"site", TEXT, PLACE(site), 0, TO_SERVE, NULL},
+    {"live", TEXT, PLACE(live), 0, TO_SERVE, "DIR"},
+    {"address", TEXT, PLACE(address), 0, TO_SERVE, NULL},
+    {"relays", TEXT, PLACE(relays), 0, TO_SERVE, "ACCOUNT"},
+    {"ready", TEXT, PLACE(ready), 0, TO_SERVE, NULL},
+    {"list", TASK, STAFF_LIST, TO_DO, 0, NULL},
+    {"fingerprint", TASK, STAFF_FINGERPRINT, TO_DO, 0, NULL},
+    {"verify", TASK, STAFF_VERIFY, TO_DO, 0, NULL},
+    {"release", TASK_ON, STAFF_RELEASE, TO_DO, 0, NULL},
+    {"backup", TASK_ON, STAFF_BACKUP, TO_DO, 0, "FILE"},
+    {"export", TASK_ON, STAFF_EXPORT, TO_DO, 0, NULL},
+    {"reassign", TASK_ON, STAFF_REASSIGN, TO_DO, 0, NULL},
+    {"move-account", TASK_ON, STAFF_MOVE_ACCOUNT, TO_DO, 0, "ACCOUNT"},
+    {"prune", TASK_ON, STAFF_PRUNE, TO_DO, 0, NULL},
+    {"restore", TASK_ON, STAFF_RESTORE, TO_DO, 0, "FILE"},
+    {"status", TASK, STAFF_STATUS, TO_ASK, 0, NULL},
+    {"kick", TASK_ON, STAFF_KICK, TO_ASK, 0, "NAME"},
+    {"ban", TASK_ON, STAFF_BAN, TO_ASK, 0, "NAME"},
+    {"lift-ban", TASK_ON, STAFF_LIFT_BAN, TO_ASK, 0, "NAME"},
+    {"mute", TASK_ON, STAFF_MUTE, TO_ASK, 0, "NAME"},
+    {"lift-mute", TASK_ON, STAFF_LIFT_MUTE, TO_ASK, 0, "NAME"},
+    {"bans", TASK, STAFF_BANS, TO_ASK, 0, NULL},
+    {"help", FLAG, PLACE(wants_help), 0, 0, NULL},
+    {"version", FLAG, PLACE(wants_version), 0, 0, NULL},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows, FIRST = 256, NONE = -1 };
@@ -174,4 +177,59 @@ bool command_line_read(int argc, char **argv, struct command_line *order,
     *wrong = argv[optind];
     *why = gettext("this program takes only options");
     return optind == argc;
+}
+
+static int row_of(const char *name)
+{
+    for (int i = 0; i < ROWS; i++)
+        if (strcmp(rows[i].name, name) == 0)
+            return i;
+    return NONE;
+}
+
+/* Those that can be used beside the ones that are there. */
+static void add_options(struct completion *completion, bool given[ROWS])
+{
+    struct command_line order = {.host = given[row_of("host")]};
+
+    for (int i = 0; i < ROWS; i++) {
+        bool was_given = given[i];
+        char word[sizeof order.option];
+        given[i] = true;
+        snprintf(word, sizeof word, "--%s", rows[i].name);
+        if (!was_given && judge_together(&order, given))
+            completion_add(completion, word, NULL);
+        given[i] = was_given;
+    }
+}
+
+bool command_line_complete(int count, char *const words[], FILE *out)
+{
+    struct completion completion = {.out = out};
+    char option[COMPLETION_OPTION_MAX];
+    bool given[ROWS] = {false}, is_apart;
+
+    for (int i = 0; i + 1 < count; i++) {
+        char name[COMPLETION_OPTION_MAX] = "";
+        if (strncmp(words[i], "--", 2) == 0)
+            snprintf(name, sizeof name, "%.*s", (int)strcspn(words[i] + 2, "="),
+                     words[i] + 2);
+        if (row_of(name) != NONE)
+            given[row_of(name)] = true;
+    }
+    completion_find_option(count, words, option, &is_apart, &completion);
+    int row = row_of(option);
+    bool has_value =
+        row != NONE && (rows[row].value == TEXT || rows[row].value == TASK_ON);
+    if (has_value || (option[0] != '\0' && !is_apart)) {
+        if (has_value && rows[row].kind != NULL)
+            completion_add_values(&completion, rows[row].kind, NULL);
+    } else if (given[row_of("move-account")] && words[count - 1][0] != '-') {
+        completion_add_values(&completion, "ACCOUNT", NULL);
+    } else if (given[row_of("prune")] && words[count - 1][0] != '-') {
+        completion_add_values(&completion, "FILE", NULL);
+    } else if (count > 0) {
+        add_options(&completion, given);
+    }
+    return completion.takes_files;
 }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stdio.h>
 
 #include "src/arbiter/staff/staff.h"
 
@@ -38,3 +39,7 @@ struct command_line {
  * why, translated. */
 bool command_line_read(int argc, char **argv, struct command_line *order,
                        const char **wrong, const char **why);
+
+/* Write what may come next for the shells: see completion.h. words are what
+ * follows "hektord". True: names of files may come too. */
+bool command_line_complete(int count, char *const words[], FILE *out);
