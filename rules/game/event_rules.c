@@ -26,7 +26,8 @@ const char *const assistant_words[] = {"none", "white", "black", "both", NULL};
 const char *const visibility_words[] = {"open", "group", "closed", NULL};
 const char *const helps_words[] = {"-", "all", "board", "none", NULL};
 
-/* As a member of itself, so that the rows can name a path. */
+/* As a member of itself, so that the rows can name a path; the rules alone have
+ * the same layout. */
 struct alone {
     struct event_rules rules;
 };
@@ -46,16 +47,15 @@ const struct field *event_rules_rule(int index)
 bool event_rules_set(struct event_rules *rules, const struct field *rule,
                      const char *value)
 {
-    struct alone changed = {*rules};
+    struct event_rules changed = *rules;
     int64_t ms;
 
     /* What people write has a unit; the wire's bare number is of no use. */
     if (rule->type == FIELD_MS && !duration_read(value, &ms))
         return false;
-    if (!field_read(rule, &changed, value) ||
-        !event_rules_is_sound(&changed.rules))
+    if (!field_read(rule, &changed, value) || !event_rules_is_sound(&changed))
         return false;
-    *rules = changed.rules;
+    *rules = changed;
     return true;
 }
 
@@ -176,10 +176,8 @@ bool event_rules_needs_board(const struct event_rules *rules)
 bool event_rules_write(const struct event_rules *rules,
                        const struct field *rule, char *out, size_t out_bytes)
 {
-    const struct alone holder = {*rules};
-
-    return !field_is_empty(rule, &holder) &&
-           field_write(rule, &holder, out, out_bytes);
+    return !field_is_empty(rule, rules) &&
+           field_write(rule, rules, out, out_bytes);
 }
 
 /* Places of the rules in their table. */
@@ -373,10 +371,8 @@ enum clause event_rules_unknown(const struct laws *laws, enum tempo tempo,
                                 const struct event_rules *rules,
                                 const struct field **rule)
 {
-    const struct alone holder = {*rules};
-
     for (int i = 0; i < FIELDS; i++) {
-        enum clause clause = field_is_empty(&fields[i], &holder)
+        enum clause clause = field_is_empty(&fields[i], rules)
                                  ? CLAUSE_NONE
                                  : against(laws, tempo, rules, i);
 
