@@ -8,6 +8,7 @@ size_t character_read(const char *text, size_t bytes, uint32_t *out)
     utf8proc_int32_t character;
     utf8proc_ssize_t length = utf8proc_iterate(
         (const utf8proc_uint8_t *)text, (utf8proc_ssize_t)bytes, &character);
+    *out = 0;
     if (length <= 0)
         return 0;
     *out = (uint32_t)character;

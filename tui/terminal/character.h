@@ -12,7 +12,8 @@
 enum { CHARACTER_BYTES_MAX = 4 };
 
 /* The length of the character that begins at text, which has bytes left; its
- * number is in out. 0 at the end and where no valid character begins. */
+ * number is in out. Both are 0 at the end and where no valid character begins.
+ */
 size_t character_read(const char *text, size_t bytes, uint32_t *out);
 
 /* Write a character that may be typed, without a final zero, and return its
