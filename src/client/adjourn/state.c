@@ -1,6 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/adjourn/adjourn.h"
 
+#include <assert.h>
+
 #include "rules/arbiter/arbiter.h"
 #include "rules/base/translatable.h"
 
@@ -11,7 +13,9 @@
 
 struct sealing *sealing_of(const struct client *client)
 {
-    return modes_state(client, &adjourn_mode);
+    struct sealing *sealing = modes_state(client, &adjourn_mode);
+    assert(sealing != NULL);
+    return sealing;
 }
 
 /* A pause that nobody wanted; whether the client or the arbiter was killed
