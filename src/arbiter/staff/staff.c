@@ -138,7 +138,7 @@ static int move_account(struct staff *staff, const char *from, const char *to,
     struct store *store = staff->store;
     const struct account account = {find_uid(store, to), to};
     struct account old = {find_guest(store, from), from};
-    int64_t person;
+    int64_t person = 0;
     int count;
     bool share;
 
