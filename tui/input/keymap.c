@@ -145,9 +145,7 @@ static uint32_t keymap_key_of(const char *name)
             return key_names[i].key;
     uint32_t key;
     size_t bytes = character_read(name, strlen(name), &key);
-    return bytes > 0 && bytes == strlen(name) && character_is_typed(key)
-               ? key
-               : PRESS_NONE;
+    return bytes == strlen(name) && character_is_typed(key) ? key : PRESS_NONE;
 }
 
 /* "[board]"; false, and out untouched, for no place. */
