@@ -5,5 +5,6 @@
 #pragma once
 
 /* From now on SIGSEGV, SIGBUS, SIGILL, SIGFPE and SIGABRT restore the
- * terminal before the program dies of them. */
+ * terminal before the program dies of them, also when the stack of the calling
+ * thread is used up. */
 void crash_guard(void);

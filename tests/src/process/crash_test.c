@@ -3,12 +3,15 @@
 
 #include "src/process/crash.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "tui/terminal/emergency.h"
 
 #include "tests/unit.h"
 
@@ -41,10 +44,52 @@ static void a_crash_stays_a_crash(void **state)
     }
 }
 
+#ifndef HEKTOR_SANITIZED
+/* Too deep for any stack; the compiler must not make a loop of it. */
+static int go_deep(int depth)
+{
+    volatile char block[4096];
+    block[depth % 4096] = (char)depth;
+    return depth < 0 ? 0 : go_deep(depth + 1) + block[(depth + 1) % 4096];
+}
+
+/* The terminal's last words, which a handler on the used-up stack could not
+ * write. */
+static void a_used_up_stack_restores_the_terminal(void **state)
+{
+    static const char farewell[] = "restored";
+    const struct rlimit no_core = {0, 0}, small = {1 << 20, 1 << 20};
+    char said[sizeof farewell] = "";
+    int ends[2], status;
+    (void)state;
+    assert_int_equal(pipe2(ends, O_CLOEXEC), 0);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        const struct termios settings = {0};
+        setrlimit(RLIMIT_CORE, &no_core);
+        setrlimit(RLIMIT_STACK, &small);
+        emergency_arm(ends[1], &settings, farewell);
+        crash_guard();
+        _exit(go_deep(0) == 0);
+    }
+    close(ends[1]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status));
+    assert_int_equal(WTERMSIG(status), SIGSEGV);
+    assert_int_equal(read(ends[0], said, sizeof said), sizeof farewell - 1);
+    assert_string_equal(said, farewell);
+    close(ends[0]);
+}
+#endif
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_crash_stays_a_crash),
+#ifndef HEKTOR_SANITIZED
+        cmocka_unit_test(a_used_up_stack_restores_the_terminal),
+#endif
     };
     return cmocka_run_group_tests_name("src/process/crash", tests, NULL, NULL);
 }
