@@ -17,13 +17,16 @@
 #include "src/base/exits.h"
 #include "src/base/paths.h"
 #include "src/process/child.h"
+#include "src/process/linux_calls.h"
 #include "src/wire/arbiter_socket.h"
 
 enum { READY_WAIT_MS = 10000 };
 
-/* The child: a server that outlives the program that started it. */
+/* The child: a server that outlives the program that started it, and inherits
+ * nothing that this one has open but the descriptor that it is ready by. */
 static void become_host(const char *program, int ready_fd)
 {
+    enum { READY_FD = STDERR_FILENO + 1 };
     char number[16];
     sigset_t none;
     int null_fd = open("/dev/null", O_RDWR);
@@ -32,13 +35,15 @@ static void become_host(const char *program, int ready_fd)
     /* The process that starts it may wait for their signals themselves. */
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    snprintf(number, sizeof number, "%d", ready_fd);
+    snprintf(number, sizeof number, "%d", READY_FD);
     int log_fd = child_open_log();
     if (null_fd < 0 || dup2(null_fd, STDIN_FILENO) < 0 ||
         dup2(null_fd, STDOUT_FILENO) < 0 ||
         dup2(log_fd >= 0 ? log_fd : null_fd, STDERR_FILENO) < 0 ||
-        fcntl(ready_fd, F_SETFD, 0) != 0)
+        (ready_fd == READY_FD ? fcntl(ready_fd, F_SETFD, 0)
+                              : dup2(ready_fd, READY_FD)) < 0)
         _exit(EXIT_UNAVAILABLE);
+    linux_close_from(READY_FD + 1);
     execl(program, "hektord", "--host", "--while-used", "--ready", number,
           (char *)NULL);
     _exit(EXIT_UNAVAILABLE);

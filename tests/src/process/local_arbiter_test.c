@@ -1,6 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* local_arbiter_test.c - the host of an account that is started when it is
  * needed. */
+#include <dirent.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <pwd.h>
@@ -173,6 +174,50 @@ static void test_a_host_ends_when_it_is_told_to(void **state)
     await_line(&player, "The server is back online.");
     stand_up(&player);
     assert_true(third > 0);
+}
+
+/* Has the process anything open that this file is? */
+static bool has_open(pid_t pid, const struct stat *wanted)
+{
+    char folder[64], path[PATH_MAX];
+    struct stat status;
+    const struct dirent *entry;
+    bool has = false;
+    snprintf(folder, sizeof folder, "/proc/%d/fd", (int)pid);
+    DIR *entries = opendir(folder);
+    assert_non_null(entries);
+    while ((entry = readdir(entries)) != NULL) {
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        has |= stat(path, &status) == 0 && status.st_dev == wanted->st_dev &&
+               status.st_ino == wanted->st_ino;
+    }
+    closedir(entries);
+    return has;
+}
+
+/* What whoever started the client has left open: the host would keep it open
+ * long after both have ended. */
+static void test_a_host_inherits_nothing(void **state)
+{
+    struct player player;
+    struct stat status;
+    int ends[2];
+    (void)state;
+    if (geteuid() != 0) {
+        print_message("skipped: only root can be another account\n");
+        skip();
+    }
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(fstat(ends[1], &status), 0);
+    sit_down(&player);
+    await_line(&player, "No game is being played.");
+    pid_t host = await_host(&player, 0);
+    assert_true(host > 0);
+    bool has = has_open(host, &status);
+    close(ends[0]);
+    close(ends[1]);
+    stand_up(&player);
+    assert_false(has);
 }
 
 /* The host that ends: it lets one more in, and hears nobody. */
@@ -369,6 +414,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_server_that_moves),
         cmocka_unit_test(test_a_host_ends_when_it_is_told_to),
+        cmocka_unit_test(test_a_host_inherits_nothing),
         cmocka_unit_test(test_a_host_that_ends_is_called_again),
         cmocka_unit_test(test_the_other_place_is_told),
         cmocka_unit_test(test_the_lobby_tells_of_other_places),
