@@ -209,11 +209,16 @@ bool arbiter_socket_of_other(const char *name, char out[PATH_MAX])
 static bool read_folder(const char *name, uid_t *uid)
 {
     static const char prefix[] = "hektor-";
+    const char *digits = name + sizeof prefix - 1;
     char found[PATH_MAX];
-    unsigned number = 0;
 
-    if (strncmp(name, prefix, sizeof prefix - 1) != 0 ||
-        sscanf(name + sizeof prefix - 1, "%9u", &number) != 1)
+    if (strncmp(name, prefix, sizeof prefix - 1) != 0 || *digits < '0' ||
+        *digits > '9')
+        return false;
+    errno = 0;
+    unsigned long number = strtoul(digits, NULL, 10);
+    /* The highest is no account: it is what calls take for "none". */
+    if (errno != 0 || number >= (uid_t)-1)
         return false;
     *uid = (uid_t)number;
     return find_folder(*uid, found) &&

@@ -166,12 +166,81 @@ static void test_without_tmp_there_is_another_place(void **state)
     assert_int_equal(WEXITSTATUS(status), 0);
 }
 
+/* Accounts of a directory service have numbers up to the highest but one. */
+static const struct {
+    uid_t uid;
+    const char *name;
+} far_accounts[] = {
+    {999999999, "nine"}, {1234567890, "ten"}, {4294967294u, "highest"}};
+
+/* In a process of its own, which alone sees these accounts and an empty /tmp:
+ * 0 when each of them is found at its place. */
+static int find_far_accounts(const char *accounts)
+{
+    struct other_arbiter others[8];
+    unsigned found = 0;
+    if (unshare(CLONE_NEWNS) != 0 ||
+        mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
+        mount(accounts, "/etc/passwd", NULL, MS_BIND, NULL) != 0 ||
+        mount("none", "/tmp", "tmpfs", 0, NULL) != 0)
+        return 77;
+    for (size_t i = 0; i < ROWS(far_accounts); i++) {
+        char path[PATH_MAX];
+        arbiter_socket_of_account(far_accounts[i].uid, path);
+        if (listen_as(far_accounts[i].uid, path) < 0)
+            return 1;
+    }
+    /* Not an account's: a number that no account can have. */
+    if (mkdir("/tmp/hektor-99999999999", 0711) != 0 ||
+        mkdir("/tmp/hektor-12345678901234567890123", 0711) != 0 ||
+        mkdir("/tmp/hektor--1", 0711) != 0)
+        return 2;
+    int count = arbiter_socket_others(others, ROWS(others));
+    for (int i = 0; i < count; i++)
+        for (size_t k = 0; k < ROWS(far_accounts); k++)
+            if (strcmp(others[i].name, far_accounts[k].name) == 0)
+                found |= 1u << k;
+    return count == (int)ROWS(far_accounts) &&
+                   found == (1u << ROWS(far_accounts)) - 1
+               ? 0
+               : 3;
+}
+
+static void test_every_account_is_found(void **state)
+{
+    char accounts[] = "/run/hektor-test-XXXXXX";
+    int status, fd = geteuid() == 0 ? mkstemp(accounts) : -1;
+    (void)state;
+    if (fd < 0) {
+        print_message("skipped: only root can have other accounts\n");
+        skip();
+    }
+    for (size_t i = 0; i < ROWS(far_accounts); i++)
+        dprintf(fd, "%s:x:%lu:%lu::/:/bin/sh\n", far_accounts[i].name,
+                (unsigned long)far_accounts[i].uid,
+                (unsigned long)far_accounts[i].uid);
+    fchmod(fd, 0644);
+    close(fd);
+    pid_t pid = fork();
+    if (pid == 0)
+        _exit(find_far_accounts(accounts));
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    unlink(accounts);
+    assert_true(WIFEXITED(status));
+    if (WEXITSTATUS(status) == 77) {
+        print_message("skipped: no other accounts can be shown here\n");
+        skip();
+    }
+    assert_int_equal(WEXITSTATUS(status), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nobody_stands_in),
         cmocka_unit_test(test_a_taken_name_keeps_nobody_from_hosting),
         cmocka_unit_test(test_without_tmp_there_is_another_place),
+        cmocka_unit_test(test_every_account_is_found),
     };
     return cmocka_run_group_tests_name("src/wire/arbiter_socket", tests, NULL,
                                        NULL);
