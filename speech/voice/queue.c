@@ -38,7 +38,7 @@ static struct voice_slot *add_slot(struct voice_queue *queue)
         queue->slot = slots;
         queue->room = room;
     }
-    struct voice_slot *slot = malloc(sizeof *slot);
+    struct voice_slot *slot = calloc(1, sizeof *slot);
     if (slot)
         queue->slot[queue->count++] = slot;
     return slot;
@@ -66,6 +66,13 @@ static struct voice_slot *find_room(struct voice_queue *queue)
         return room;
     struct voice_slot *more = add_slot(queue);
     return more ? more : room;
+}
+
+/* What was secret leaves the memory with the slot's use. */
+static void wipe(struct voice_slot *slot)
+{
+    if (slot->utterance.secret)
+        explicit_bzero(&slot->utterance, sizeof slot->utterance);
 }
 
 static void copy_utterance(struct utterance *to, const struct utterance *from)
@@ -175,6 +182,7 @@ bool voice_queue_put(struct voice_queue *queue,
     slot->kind = kind;
     slot->order = queue->next_order++;
     slot->moment = moment;
+    wipe(slot); /* one that made room, and was not said */
     copy_utterance(&slot->utterance, utterance);
     if (!voice_kind_is_event(kind) && kind != KIND_CHAT &&
         utterance->ears == EARS_BOTH)
@@ -244,8 +252,8 @@ void voice_queue_finish(struct voice_queue *queue, struct voice_slot *slot,
     (void)queue;
     bool waits = again && slot->state == SLOT_SOUNDING;
     slot->state = waits ? SLOT_WAITING : SLOT_FREE;
-    if (!waits && slot->utterance.secret)
-        explicit_bzero(&slot->utterance, sizeof slot->utterance);
+    if (!waits)
+        wipe(slot);
 }
 
 bool voice_queue_waits(const struct voice_queue *queue, int64_t now_ms)
@@ -268,8 +276,10 @@ bool voice_queue_empty(const struct voice_queue *queue)
 
 void voice_queue_done(struct voice_queue *queue)
 {
-    for (int i = 0; i < queue->count; i++)
+    for (int i = 0; i < queue->count; i++) {
+        wipe(queue->slot[i]);
         free(queue->slot[i]);
+    }
     free(queue->slot);
     *queue = (struct voice_queue){0};
 }

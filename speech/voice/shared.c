@@ -83,6 +83,12 @@ struct timespec voice_timespec(int64_t ms)
                              .tv_nsec = ms % 1000 * 1000000};
 }
 
+void voice_keep_error(struct voice *voice, int error)
+{
+    int none = 0;
+    atomic_compare_exchange_strong(&voice->error, &none, error);
+}
+
 void voice_notify(struct voice *voice, const char *sentence)
 {
     send(voice->notice_fd[1], sentence, strlen(sentence), MSG_NOSIGNAL);

@@ -52,10 +52,10 @@ struct voice {
     bool held, owes_wake; /* nobody is woken just now; but was to be */
     int64_t used_ms; /* when it last had work, or somebody pressed a key */
     bool abandoned; /* the thread frees it all, if it ever wakes */
-    int error; /* of start, later of a sound file */
     struct voice_monitor watch;
     atomic_int hang_told; /* a byte would need libatomic on riscv64 */
     atomic_int state; /* enum voice_state */
+    atomic_int error; /* the first: of start, a sound file or the trace */
     int notice_fd[2];
     /* The voice thread's own. */
     struct voice_backend backend;
@@ -71,6 +71,9 @@ struct voice {
 };
 
 struct timespec voice_timespec(int64_t ms);
+
+/* Of several errors the first one counts; 0 is none. From any thread. */
+void voice_keep_error(struct voice *voice, int error);
 
 /* Leave a notice for voice_notice; never waits. */
 void voice_notify(struct voice *voice, const char *sentence);

@@ -43,8 +43,8 @@ void voice_sound_close(struct voice *voice)
     enter_backend(voice);
     int error = voice->backend.close(voice->backend.self);
     leave_backend(voice);
-    if (error && voice->backend.into_file && !voice->error)
-        voice->error = error;
+    if (error && voice->backend.into_file)
+        voice_keep_error(voice, error);
 }
 
 static void tell_failure(struct voice *voice, const char *sentence)
@@ -117,7 +117,7 @@ bool voice_sound_open(struct voice *voice)
         leave_backend(voice);
     }
     if (error && voice->backend.into_file)
-        voice->error = error;
+        voice_keep_error(voice, error);
     if (error)
         tell_failure(voice, voice->neither && !lacks_package(error)
                                 ? voice->neither
@@ -196,7 +196,7 @@ void voice_sound_start(struct voice *voice)
     if (!error && voice->backend.into_file)
         voice_sound_open(voice);
     if (error && voice->backend.into_file)
-        voice->error = error;
+        voice_keep_error(voice, error);
     if (!error)
         return;
     char sentence[NOTICE_MAX];

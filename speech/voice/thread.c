@@ -97,7 +97,7 @@ static void note(struct voice *voice, int64_t at_ms, enum heard heard,
     if (!error || voice->trace_failed)
         return;
     voice->trace_failed = true;
-    voice->error = voice->error ? voice->error : error;
+    voice_keep_error(voice, error);
     voice_notify(voice, gettext("The speech trace cannot be written."));
 }
 

@@ -119,7 +119,7 @@ int voice_open_with(const struct voice_options *options,
     pthread_mutex_lock(&voice->lock);
     if (voice->may_begin)
         wait_for(voice, &voice->started, voice_now_ms() + START_MS);
-    error = voice->error;
+    error = atomic_load(&voice->error);
     pthread_mutex_unlock(&voice->lock);
     if (error) {
         voice_close(voice);
@@ -344,7 +344,7 @@ int voice_close(struct voice *voice)
         cut(voice);
     pthread_cond_signal(&voice->wake);
     bool ended = wait_for_end(voice);
-    int error = voice->error;
+    int error = atomic_load(&voice->error);
     bool into_file = voice->backend.into_file;
     if (!ended)
         give_up(voice);

@@ -463,6 +463,38 @@ static void test_events_every_second_are_one_sentence_late(void **state)
     assert_true(voice_queue_empty(&queue));
 }
 
+static bool holds(const struct voice_slot *slot, const char *text)
+{
+    return memmem(&slot->utterance, sizeof slot->utterance, text,
+                  strlen(text)) != NULL;
+}
+
+/* However a slot comes to be used again, and at the end: what was secret is in
+ * no memory any more, also where the next one is shorter. */
+static void test_what_was_secret_is_wiped(void **state)
+{
+    (void)state;
+    struct utterance secret = utterance_of(KIND_CHAT, "first");
+    secret.secret = true;
+    utterance_add(&secret, "en", "cornflower");
+    put_said(&secret);
+    for (int i = 1; i < VOICE_SLOTS; i++)
+        put_with(KIND_CHAT, "fills");
+    struct voice_slot *slot = queue.slot[0];
+    assert_true(holds(slot, "cornflower"));
+    put_with(KIND_MOVE, "makes room");
+    assert_int_equal(queue.count, VOICE_SLOTS);
+    assert_string_equal(slot->utterance.segment[0].text, "makes room");
+    assert_false(holds(slot, "cornflower"));
+    empty_queue(state);
+    /* One that is not secret in a slot that was. */
+    put_said(&secret);
+    slot = begin();
+    assert_true(holds(slot, "cornflower"));
+    voice_queue_finish(&queue, slot, false);
+    assert_false(holds(slot, "cornflower"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -493,6 +525,7 @@ int main(void)
                                empty_queue),
         cmocka_unit_test_setup(test_events_every_second_are_one_sentence_late,
                                empty_queue),
+        cmocka_unit_test_setup(test_what_was_secret_is_wiped, empty_queue),
     };
     int failed =
         cmocka_run_group_tests_name("speech/voice/queue", tests, NULL, NULL);
