@@ -90,11 +90,18 @@ int link_send(struct link *link, enum link_ask ask, json_t *message)
     return link_flush(link);
 }
 
+/* Is there a whole line that was not taken yet? */
+static bool has_line(const struct link *link)
+{
+    return memchr(link->in + link->in_done, '\n',
+                  link->in_count - link->in_done) != NULL;
+}
+
 int link_receive(struct link *link)
 {
     for (;;) {
         if (link->in_count - link->in_done > LINK_LINE_MAX)
-            return -EMSGSIZE;
+            return has_line(link) ? 0 : -EMSGSIZE;
         if (!secret_buffer_make(&link->in, &link->in_room, link->in_count,
                                 LINK_CHUNK))
             return -ENOMEM;
@@ -241,10 +248,14 @@ bool link_next(struct link *link, struct link_message *out)
 void link_hear_last(struct link *link)
 {
     struct link_message message;
+    bool is_more = true;
 
-    link_receive(link);
-    while (link_next(link, &message))
-        json_decref(message.json);
+    while (is_more) {
+        bool is_open = link_receive(link) == 0;
+        is_more = false;
+        for (; link_next(link, &message); is_more = is_open)
+            json_decref(message.json);
+    }
 }
 
 int link_wait(struct link *link, int timeout_ms, struct link_message *out)

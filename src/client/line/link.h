@@ -79,8 +79,9 @@ int link_flush(struct link *link);
 /* Is there something to flush? */
 bool link_has_output(const struct link *link);
 
-/* Read what has arrived. 0, or a negative errno: -EPIPE at its end, -EMSGSIZE
- * for a line without end. */
+/* Read what has arrived; while whole lines wait in the buffer, at most about
+ * a megabyte of it. 0, or a negative errno: -EPIPE at its end, -EMSGSIZE for a
+ * line without end. */
 int link_receive(struct link *link);
 
 /* The next whole line; false if there is none. A line that is no message is

@@ -1,9 +1,12 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "src/base/monotonic.h"
@@ -118,6 +121,48 @@ static void a_long_answer_is_read(void **state)
     assert_int_equal(message.ask, ASK_SEAL);
     json_decref(message.json);
     close_ends(&ends);
+}
+
+/* All that an arbiter has to tell at once, after a long absence: as long as
+ * its lines end, it is no line without end, however much it is. */
+static void a_burst_of_lines_is_read(void **state)
+{
+    enum { LINES = 3000, TEXT = 1000 };
+    char line[TEXT + 32], text[TEXT + 1];
+    struct ends ends = open_ends();
+    struct link_message message;
+    (void)state;
+    memset(text, 'x', TEXT);
+    text[TEXT] = '\0';
+    int bytes = snprintf(line, sizeof line, "{\"t\":\"%s\"}\n", text);
+    pid_t pid = fork();
+    if (pid == 0) {
+        close(ends.link.fd);
+        for (int i = 0; i < LINES; i++)
+            if (write(ends.other, line, (size_t)bytes) != bytes)
+                _exit(1);
+        _exit(0);
+    }
+    close(ends.other);
+    ends.other = -1;
+    int seen = 0, failure = 0, status;
+    while (failure == 0) {
+        struct pollfd more = {.fd = ends.link.fd, .events = POLLIN};
+        size_t before;
+        /* Take no line before the buffer takes no more. */
+        do {
+            before = ends.link.in_count;
+            assert_int_equal(poll(&more, 1, 10000), 1);
+            failure = link_receive(&ends.link);
+        } while (failure == 0 && ends.link.in_count > before);
+        for (; link_next(&ends.link, &message); seen++)
+            json_decref(message.json);
+    }
+    close_ends(&ends);
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    assert_int_equal(failure, -EPIPE);
+    assert_int_equal(seen, LINES);
+    assert_int_equal(status, 0);
 }
 
 static void what_came_before_the_end_is_read(void **state)
@@ -251,6 +296,7 @@ int main(void)
         cmocka_unit_test(what_is_sent_is_wiped),
         cmocka_unit_test(lines_come_in_pieces),
         cmocka_unit_test(a_long_answer_is_read),
+        cmocka_unit_test(a_burst_of_lines_is_read),
         cmocka_unit_test(what_came_before_the_end_is_read),
         cmocka_unit_test(what_the_socket_does_not_take_is_kept),
         cmocka_unit_test(a_line_without_end_is_refused),
