@@ -1,6 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/game/apply_human_arbiter.h"
 
+#include "rules/clock/moment.h"
 #include "rules/game/apply.h"
 #include "rules/laws/penalty.h"
 
@@ -61,6 +62,8 @@ enum game_error game_apply_postpone(struct game *game,
 enum game_error game_apply_increment(struct game *game,
                                      const struct event *event)
 {
+    if (event->adjustment_ms < 0 || event->adjustment_ms > DURATION_MAX_MS)
+        return GAME_EVENT;
     if (!arbiter_acts_add(&game->acts, event, game->ply_count))
         return GAME_NO_MEMORY;
     for (int side = WHITE; side < SIDES; side++) {

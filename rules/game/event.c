@@ -54,8 +54,8 @@ static const struct event_row rows[EVENT_KINDS] = {
         OPTIONAL("loss", MS, loss_ms),
         OPTIONAL_WORD("why", why, reason_words))},
     [EVENT_CLOCK] = {"clock", FIELDS(
-        FIELD("white", MS, left_ms[WHITE]),
-        FIELD("black", MS, left_ms[BLACK]),
+        CLOCK_TIME("white", left_ms[WHITE]),
+        CLOCK_TIME("black", left_ms[BLACK]),
         WORD("running", running, side_words),
         OPTIONAL("turn", MS, turn_ms),
         OPTIONAL("lag", MS, lag_ms),

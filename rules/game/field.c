@@ -200,12 +200,12 @@ static bool plain_ms_read(const char *text, int64_t *out_ms)
     return digits_read(&text, DURATION_MAX_MS, out_ms) && *text == '\0';
 }
 
-static bool ms_read(void *place, const char *text)
+static bool ms_read(const struct field *field, void *place, const char *text)
 {
     bool is_minus = *text == '-';
     int64_t ms = INT64_MAX;
 
-    if (strcmp(text, "-") != 0) {
+    if (!field->has_none || strcmp(text, "-") != 0) {
         text += is_minus;
         if (!duration_read(text, &ms) && !plain_ms_read(text, &ms))
             return false;
@@ -273,7 +273,7 @@ bool field_read(const struct field *field, void *object, const char *text)
     case FIELD_NUMBER:
         return number_read(place, text);
     case FIELD_MS:
-        return ms_read(place, text);
+        return ms_read(field, place, text);
     case FIELD_FLAG: {
         bool is_yes = strcmp(text, "yes") == 0;
 

@@ -12,8 +12,7 @@
 enum field_type {
     FIELD_TEXT, /* char[size]: valid UTF-8 without control characters */
     FIELD_NUMBER, /* int32_t; written only when not 0 where optional */
-    FIELD_MS, /* int64_t; "M:SS.mmm" on lines, a number in JSON; INT64_MAX,
-                 the time of a side without a clock, is "-" on lines */
+    FIELD_MS, /* int64_t; "M:SS.mmm" on lines, a number in JSON */
     FIELD_FLAG, /* bool; "yes" or left out */
     FIELD_WORD, /* uint8_t (or bool) that indexes words, a NULL-ended table */
     FIELD_MOVE, /* struct move; UCI, castling as king onto rook; the kind
@@ -30,6 +29,8 @@ struct field {
     bool optional; /* left out when zero or empty */
     size_t offset, size;
     const char *const *words; /* FIELD_WORD */
+    bool has_none; /* FIELD_MS: INT64_MAX, the time of a side without a clock,
+                      can be read; it is "-" on lines */
 };
 
 enum { FIELD_TEXT_MAX = 512 };

@@ -15,6 +15,14 @@
         .size = sizeof((holder *)0)->member, .words = table \
     }
 
+/* What a clock shows. */
+#define CLOCK_TIME(called, member) \
+    { \
+        .name = called, .type = FIELD_MS, .has_none = true, \
+        .offset = offsetof(FIELD_HOLDER, member), \
+        .size = sizeof((FIELD_HOLDER *)0)->member \
+    }
+
 #define FIELD(called, kind, member) \
     FIELD_AT(FIELD_HOLDER, called, kind, member, false, NULL)
 #define OPTIONAL(called, kind, member) \

@@ -269,7 +269,9 @@ static enum game_error apply_clock(struct game *game, const struct event *event)
     for (int side = WHITE; side < SIDES; side++)
         if (!(event->period[side] >= 0 &&
               (event->period[side] < game->start.time[side].count ||
-               event->period[side] == 0)))
+               event->period[side] == 0)) ||
+            (event->left_ms[side] == INT64_MAX &&
+             game->start.time[side].count > 0))
             return GAME_EVENT;
     if (lag_apply(game, event) != GAME_OK)
         return GAME_EVENT;

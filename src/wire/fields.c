@@ -39,12 +39,13 @@ bool wire_fields_write(json_t *into, const struct field *fields,
     return true;
 }
 
-/* With less than this no sum of times overflows; the highest of all is none
- * where there is no clock. */
-static bool is_time(int64_t ms)
+/* With less than this no sum of times overflows; where a side may have no clock
+ * the highest of all says so. */
+static bool is_time(const struct field *field, int64_t ms)
 {
     static const int64_t most_ms = (int64_t)1 << 53;
-    return ms == INT64_MAX || (ms >= -most_ms && ms <= most_ms);
+    return (field->has_none && ms == INT64_MAX) ||
+           (ms >= -most_ms && ms <= most_ms);
 }
 
 static bool read_integer(const struct field *field, void *object, int64_t value)
@@ -52,7 +53,7 @@ static bool read_integer(const struct field *field, void *object, int64_t value)
     char *place = (char *)object + field->offset;
 
     if (field->type == FIELD_MS) {
-        if (!is_time(value))
+        if (!is_time(field, value))
             return false;
         memcpy(place, &value, sizeof value);
         return true;

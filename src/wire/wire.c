@@ -59,6 +59,8 @@ static const struct {
     [WIRE_ASSISTANT] = {"assistant", N_("During the game, an assistant cannot "
                                         "send messages to the player.")},
     [WIRE_CLOSED] = {"closed", N_("That game is closed to spectators.")},
+    [WIRE_WATCHING] = {"watching", N_("You are watching too many games. First "
+                                      "stop watching one of them.")},
     [WIRE_GOES_ON] = {"goes-on", N_("That game is not over yet.")},
     [WIRE_OWN_WORD] = {"own-word",
                        N_("Only the player can do that, not an assistant.")},
@@ -279,6 +281,11 @@ static bool is_type(const json_t *message, const char *type)
     return t != NULL && strcmp(t, type) == 0;
 }
 
+bool wire_is_moment(int64_t at_ms)
+{
+    return at_ms >= 0 && at_ms <= (int64_t)1 << 53;
+}
+
 bool wire_event_read(const json_t *message, char game_id[GAME_ID_MAX],
                      struct event *out)
 {
@@ -298,7 +305,7 @@ bool wire_event_read(const json_t *message, char game_id[GAME_ID_MAX],
     event.seq = (uint32_t)json_integer_value(seq);
     event.at_ms = json_integer_value(at);
     event.kind = event_of_word(kind);
-    if (event.kind == EVENT_NONE ||
+    if (!wire_is_moment(event.at_ms) || event.kind == EVENT_NONE ||
         !wire_fields_read(json_object_get(message, "data"),
                           event_row(event.kind)->fields, &event))
         return false;

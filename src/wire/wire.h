@@ -60,6 +60,7 @@ enum wire_code {
     WIRE_UNHEARD, /* "unheard": the account hears nothing just now */
     WIRE_ASSISTANT, /* "assistant": they have no free words for their player */
     WIRE_CLOSED, /* "closed": the game is not to be looked at by the asker */
+    WIRE_WATCHING, /* "watching": more games at once than one may */
     WIRE_GOES_ON, /* "goes-on": only of a game that is over */
     WIRE_OWN_WORD, /* "own-word": no assistant says that for their player */
     WIRE_AWAY, /* "away": the account is not here */
@@ -109,6 +110,10 @@ json_t *wire_event(const char *game_id, const struct event *event);
 
 /* Where those fields are in the line of such a message, and how long. */
 const char *wire_line_data(const char *line, size_t *bytes);
+
+/* Can that be a moment of a game's own time? No game lasts longer, and no sum
+ * of a few of them overflows. */
+bool wire_is_moment(int64_t at_ms);
 
 /* Back; false when it is no such event. game_id gets at most GAME_ID_MAX. */
 bool wire_event_read(const json_t *message, char game_id[GAME_ID_MAX],

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "src/arbiter/store/engine.h"
+#include "src/wire/wire.h"
 
 enum { BOOT_ID_MAX = 33 };
 
@@ -109,7 +110,9 @@ bool store_session_epoch(struct store *store, const char *game_id, int64_t *out)
     bool found = rows_next(&row);
     if (found)
         *out = rows_number(&row, 0);
-    return rows_end(&row) == STORE_OK && found;
+    /* The game may be older than this boot. */
+    return rows_end(&row) == STORE_OK && found &&
+           wire_is_moment(*out < 0 ? -(*out + 1) : *out);
 }
 
 enum store_error store_know_boot(struct store *store, int64_t wall_s)

@@ -15,12 +15,6 @@
 /* The form of the bodies written now; older ones stay as they are. */
 enum { BODY_VERSION = 1 };
 
-/* No game lasts longer; with less than this no sum of times overflows. */
-static bool is_moment(int64_t at_ms)
-{
-    return at_ms >= 0 && at_ms <= (int64_t)1 << 53;
-}
-
 /* The event's own fields as JSON text, from malloc. */
 static char *body_of(const struct event *event)
 {
@@ -130,7 +124,7 @@ static bool read_row(struct rows *row, struct event *out)
     struct event event = {.seq = (uint32_t)seq, .at_ms = rows_number(row, 1)};
 
     event.kind = event_of_word(rows_raw_text(row, 3));
-    if (seq < 1 || seq > UINT32_MAX || !is_moment(event.at_ms) ||
+    if (seq < 1 || seq > UINT32_MAX || !wire_is_moment(event.at_ms) ||
         event.kind == EVENT_NONE ||
         !read_seat(rows_raw_text(row, 2), &event.actor) ||
         rows_number(row, 4) != BODY_VERSION)
@@ -190,5 +184,5 @@ enum store_error store_last_beat(struct store *store, const char *game_id,
         rows_of(store, "SELECT at_ms FROM beat WHERE game = $1", "t", game_id),
         at_ms);
 
-    return error == STORE_OK && !is_moment(*at_ms) ? STORE_DAMAGED : error;
+    return error == STORE_OK && !wire_is_moment(*at_ms) ? STORE_DAMAGED : error;
 }

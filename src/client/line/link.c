@@ -183,6 +183,13 @@ const char *link_text(const json_t *json, const char *name)
     return text != NULL ? text : "";
 }
 
+int link_count(const json_t *json, const char *name)
+{
+    static const json_int_t most = 1000000000;
+    json_int_t count = json_integer_value(json_object_get(json, name));
+    return count < 0 ? 0 : (int)(count < most ? count : most);
+}
+
 bool link_keeps_tokens(const json_t *welcome)
 {
     const json_t *limits = json_object_get(welcome, "limits");

@@ -114,5 +114,8 @@ bool link_keeps_tokens(const json_t *welcome);
 /* Does it say that this account may act as arbiter? */
 bool link_may_arbitrate(const json_t *welcome);
 
+/* A number of something, at most a thousand million; 0 for what is none. */
+int link_count(const json_t *json, const char *name);
+
 /* The text of a member, "" where there is none. */
 const char *link_text(const json_t *json, const char *name);

@@ -112,7 +112,7 @@ static struct row row_of(const json_t *json)
     snprintf(row.id, sizeof row.id, "%s", link_text(json, "game"));
     text_clean(link_text(json, "white"), row.name[0], sizeof row.name[0]);
     text_clean(link_text(json, "black"), row.name[1], sizeof row.name[1]);
-    row.plies = (int)json_integer_value(json_object_get(json, "plies"));
+    row.plies = link_count(json, "plies");
     row.wall = (time_t)json_integer_value(json_object_get(json, "wall"));
     row.adjourned = strcmp(link_text(json, "phase"), "adjourned") == 0;
     text_clean(link_text(json, "resume"), row.appointment.resume,

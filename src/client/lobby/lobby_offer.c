@@ -17,7 +17,7 @@ static bool read_envelope(const json_t *envelope, struct lobby_offer *out)
                                 "abcdefghijklmnopqrstuvwxyz- ";
     snprintf(out->fingerprint, sizeof out->fingerprint, "%s",
              link_text(envelope, "fingerprint"));
-    out->move = (int)json_integer_value(json_object_get(envelope, "move"));
+    out->move = link_count(envelope, "move");
     return out->fingerprint[strspn(out->fingerprint, signs)] == '\0';
 }
 

@@ -133,7 +133,7 @@ void lobby_player(const json_t *row, enum side side, char out[LOBBY_PLAYER_MAX])
 
 void lobby_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX])
 {
-    json_int_t plies = json_integer_value(json_object_get(row, "plies"));
+    int plies = link_count(row, "plies");
     char white[LOBBY_PLAYER_MAX], black[LOBBY_PLAYER_MAX];
 
     lobby_player(row, WHITE, white);
@@ -274,7 +274,7 @@ static void add_clock_column(struct menu_lines *lines, const json_t *row,
 
 static void add_game_columns(struct menu_lines *lines, const json_t *row)
 {
-    json_int_t plies = json_integer_value(json_object_get(row, "plies"));
+    int plies = link_count(row, "plies");
     char text[LOBBY_SENTENCE_MAX];
 
     for (int side = WHITE; side < SIDES; side++) {

@@ -27,6 +27,7 @@
 #include "src/client/play/rematch.h"
 #include "src/client/play/save_game.h"
 #include "src/process/pgn_file.h"
+#include "src/wire/wire.h"
 
 static void watch(struct client *client)
 {
@@ -291,6 +292,8 @@ static int take_intents_answer(struct client *client,
 static int take_state(struct client *client, const struct link_message *message)
 {
     const json_t *at = json_object_get(message->json, "at");
+    if (!wire_is_moment(json_integer_value(at)))
+        return -EPROTO;
     joined_game_take_time(client, json_integer_value(at));
     if (client->joined.stage != STAGE_CATCHING_UP)
         return 0;
@@ -307,6 +310,7 @@ static int take_clocks(struct client *client,
 {
     const json_t *at = json_object_get(message->json, "at");
     if (client->joined.stage == STAGE_PLAYING && json_is_integer(at) &&
+        wire_is_moment(json_integer_value(at)) &&
         strcmp(link_text(message->json, "game"), client->joined.id) == 0)
         joined_game_take_late_time(client, json_integer_value(at));
     return 0;

@@ -28,7 +28,7 @@ static const char *const words[] = {"none", "one", "two", NULL};
 static const struct field fields[] = {
     [FIELD_TEXT] = {.name = "text", .type = FIELD_TEXT, PLACE(text)},
     [FIELD_NUMBER] = {.name = "number", .type = FIELD_NUMBER, PLACE(number)},
-    [FIELD_MS] = {.name = "ms", .type = FIELD_MS, PLACE(ms)},
+    [FIELD_MS] = {.name = "ms", .type = FIELD_MS, PLACE(ms), .has_none = true},
     [FIELD_FLAG] = {.name = "flag", .type = FIELD_FLAG, PLACE(flag)},
     [FIELD_WORD] = {.name = "word",
                     .type = FIELD_WORD,
@@ -156,7 +156,13 @@ static const struct {
 
 static void what_is_no_value_changes_nothing(void **state)
 {
+    /* What is no clock's has always a time. */
+    static const struct field penalty = {
+        .name = "penalty", .type = FIELD_MS, PLACE(ms)};
+    int64_t unread[sizeof(struct record) / sizeof(int64_t) + 1] = {0};
+
     (void)state;
+    assert_false(field_read(&penalty, unread, "-"));
     for (size_t i = 0; i < ROWS(faults); i++) {
         struct record record, before;
 

@@ -15,6 +15,7 @@ struct thing {
     bool flag;
     uint8_t word;
     uint8_t square;
+    int64_t left_ms;
 };
 
 static const char *const colours[] = {"-", "white", "black", NULL};
@@ -26,6 +27,12 @@ static const struct field fields[] = {
     {"flag", FIELD_FLAG, true, offsetof(struct thing, flag), 1, NULL},
     {"word", FIELD_WORD, true, offsetof(struct thing, word), 1, colours},
     {"square", FIELD_SQUARE, false, offsetof(struct thing, square), 1, NULL},
+    {.name = "left",
+     .type = FIELD_MS,
+     .optional = true,
+     .offset = offsetof(struct thing, left_ms),
+     .size = 8,
+     .has_none = true},
     {0},
 };
 
@@ -53,8 +60,12 @@ static const struct {
      "{\"number\":3,\"ms\":9007199254740992,\"square\":\"e4\"}", NULL},
     {"a longer one", "{\"number\":3,\"ms\":9007199254740993,\"square\":\"e4\"}",
      "ms"},
-    {"no clock", "{\"number\":3,\"ms\":9223372036854775807,\"square\":\"e4\"}",
-     NULL},
+    {"no clock",
+     "{\"number\":3,\"left\":9223372036854775807,\"square\":\"e4\"}", NULL},
+    {"no clock, where there is always a time",
+     "{\"number\":3,\"ms\":9223372036854775807,\"square\":\"e4\"}", "ms"},
+    {"less than the longest time, below none",
+     "{\"number\":3,\"left\":-9007199254740993,\"square\":\"e4\"}", "left"},
     {"a flag as a word", "{\"number\":3,\"flag\":\"yes\",\"square\":\"e4\"}",
      "flag"},
     {"a flag as a number", "{\"number\":3,\"flag\":1,\"square\":\"e4\"}",

@@ -266,6 +266,40 @@ static void test_bad_intents(void **state)
     }
 }
 
+static const struct {
+    const char *name, *line;
+    bool good;
+} read_events[] = {
+#define DRAW(seq, at) \
+    "{\"t\":\"event\",\"game\":\"G\",\"seq\":" seq ",\"at\":" at \
+    ",\"by\":\"white\",\"kind\":\"offer\",\"data\":{\"what\":\"draw\"}}"
+    {"at the beginning", DRAW("1", "0"), true},
+    {"after a thousand years", DRAW("1", "31622400000000"), true},
+    {"before the beginning", DRAW("1", "-1"), false},
+    {"beyond all times", DRAW("1", "9223372036854775807"), false},
+    {"before all times", DRAW("1", "-9223372036854775808"), false},
+    {"a moment that is text", DRAW("1", "\"1\""), false},
+    {"a moment that is no whole number", DRAW("1", "1.5"), false},
+    {"event zero", DRAW("0", "0"), false},
+    {"an event beyond all", DRAW("4294967296", "0"), false},
+#undef DRAW
+};
+
+static void test_read_events(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(read_events); i++) {
+        struct event event;
+        char id[GAME_ID_MAX];
+        json_t *message =
+            wire_parse(read_events[i].line, strlen(read_events[i].line));
+        assert_row(read_events[i].name, message != NULL);
+        bool read = wire_event_read(message, id, &event);
+        json_decref(message);
+        assert_row(read_events[i].name, read == read_events[i].good);
+    }
+}
+
 static void test_codes(void **state)
 {
     (void)state;
@@ -287,6 +321,7 @@ int main(void)
         cmocka_unit_test(test_long_and_deep_lines),
         cmocka_unit_test(test_many_keys),
         cmocka_unit_test(test_bad_intents),
+        cmocka_unit_test(test_read_events),
         cmocka_unit_test(test_codes),
     };
     return cmocka_run_group_tests_name("src/wire/wire", tests, NULL, NULL);

@@ -38,6 +38,9 @@ static void the_last_row_has_the_epoch(void **state)
     assert_true(store_session_epoch(store, game, &epoch_ms));
     assert_int_equal(epoch_ms, 4500);
     assert_false(store_session_epoch(store, "VVFXHG8B", &epoch_ms));
+    /* Of a damaged journal: nothing is computed from that. */
+    append(store, 13000, INT64_MIN + 20000);
+    assert_false(store_session_epoch(store, game, &epoch_ms));
 }
 
 /* It is the same when the journal is opened again; a new journal has not been

@@ -27,6 +27,15 @@ static const struct {
     {"without names",
      "{\"game\":\"7GQ2K4MD\",\"phase\":\"adjourned\",\"plies\":40}",
      "White against Black, adjourned, moves so far: 20. Game 7GQ2K4MD."},
+    {"more moves than there can be",
+     "{\"game\":\"7GQ2K4MD\",\"phase\":\"running\","
+     "\"plies\":9223372036854775807,\"white\":\"anna\",\"black\":\"boris\"}",
+     "anna against boris, in progress, moves so far: 500000000. Game "
+     "7GQ2K4MD."},
+    {"less than no moves",
+     "{\"game\":\"7GQ2K4MD\",\"phase\":\"running\",\"plies\":-40,"
+     "\"white\":\"anna\",\"black\":\"boris\"}",
+     "anna against boris, in progress, moves so far: 0. Game 7GQ2K4MD."},
     {"won",
      "{\"game\":\"7GQ2K4MD\",\"phase\":\"over\",\"result\":\"0-1\","
      "\"plies\":4,\"white\":\"anna\",\"black\":\"boris\"}",

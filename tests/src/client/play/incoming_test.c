@@ -4,6 +4,7 @@
 #include "src/base/exits.h"
 #include "src/client/core/modes.h"
 
+#include <errno.h>
 #include <sched.h>
 #include <signal.h>
 #include <string.h>
@@ -60,6 +61,27 @@ static json_t *notice_of_storage(void)
 {
     return json_pack("{s:s, s:s, s:s}", "t", "notice", "code", "storage",
                      "text", "");
+}
+
+/* A moment that no game comes to is none: nothing is computed from it. */
+static void test_a_moment_beyond_all_times(void **state)
+{
+    static const json_int_t moments[] = {INT64_MIN, -1, INT64_MAX,
+                                         ((json_int_t)1 << 53) + 1};
+    struct room *room = *state;
+    struct client *client = &room->client;
+    take(room, ASK_WATCH, json_pack("{s:s, s:i}", "t", "state", "at", 5000));
+    joined_game_set_stage(client, STAGE_PLAYING);
+    for (size_t i = 0; i < ROWS(moments); i++) {
+        json_t *json = json_pack("{s:s, s:I}", "t", "state", "at", moments[i]);
+        struct link_message message = {json, "state", ASK_WATCH};
+        assert_int_equal(modes_take(client, &message), -EPROTO);
+        json_decref(json);
+        take(room, ASK_NONE,
+             json_pack("{s:s, s:s, s:I}", "t", "clock", "game",
+                       client->joined.id, "at", moments[i]));
+        assert_in_range(client_now_ms(client), 5000, 60000);
+    }
 }
 
 /* The clocks are stopped, as is said; and go on when the game does. */
@@ -669,6 +691,7 @@ int main(void)
 #define IN_ROOM(test) \
     cmocka_unit_test_setup_teardown(test, open_room, close_room)
     const struct CMUnitTest tests[] = {
+        IN_ROOM(test_a_moment_beyond_all_times),
         IN_ROOM(test_clocks_stand_without_a_journal),
         IN_ROOM(test_a_restored_record_is_heard_anew),
         IN_ROOM(test_the_game_is_asked_for_again),
