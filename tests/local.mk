@@ -24,6 +24,7 @@ tests_src_arbiter_connections_presence_test_SOURCES = \
 tests_src_arbiter_connections_presence_test_LDFLAGS = $(AM_LDFLAGS) \
 	-Wl,--wrap=time
 tests_src_envelope_verdict_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=readdir64
+tests_src_process_pgn_file_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=fsync
 tests_src_wire_memory_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free
 tests_src_base_secret_buffer_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free \
 	-Wl,--wrap=realloc

@@ -117,10 +117,14 @@ mode_t whole_file_usual_mode(void)
     return 0666 & ~mask;
 }
 
-static int fill(int fd, mode_t mode, const char *bytes, size_t count)
+/* What becomes of the file that is written beside the path. */
+enum fate { CREATED, REPLACES, SHOWN };
+
+static int fill(int fd, mode_t mode, const char *bytes, size_t count,
+                bool is_synced)
 {
     int error = write_all(fd, bytes, count);
-    if (error == 0 && (fchmod(fd, mode) != 0 || fsync(fd) != 0))
+    if (error == 0 && (fchmod(fd, mode) != 0 || (is_synced && fsync(fd) != 0)))
         error = -errno;
     if (close(fd) != 0 && error == 0)
         error = -errno;
@@ -129,27 +133,28 @@ static int fill(int fd, mode_t mode, const char *bytes, size_t count)
 
 /* Fill a file beside it, and give that its name. */
 static int write_file(const char *path, mode_t mode, const char *bytes,
-                      size_t count, bool replaces)
+                      size_t count, enum fate fate)
 {
     char beside[PATH_MAX];
+    bool replaces = fate != CREATED, is_synced = fate != SHOWN;
     if (snprintf(beside, sizeof beside, "%s.XXXXXX", path) >= PATH_MAX)
         return -ENAMETOOLONG;
     int fd = mkostemp(beside, O_CLOEXEC);
     if (fd < 0)
         return -errno;
-    int error = fill(fd, mode, bytes, count);
+    int error = fill(fd, mode, bytes, count, is_synced);
     if (error == 0 &&
         (replaces ? rename(beside, path) : link(beside, path)) != 0)
         error = -errno;
     if (error != 0 || !replaces)
         unlink(beside);
-    return error == 0 ? paths_sync_folder_of(path) : error;
+    return error == 0 && is_synced ? paths_sync_folder_of(path) : error;
 }
 
 int whole_file_create(const char *path, mode_t mode, const char *bytes,
                       size_t count)
 {
-    return write_file(path, mode, bytes, count, false);
+    return write_file(path, mode, bytes, count, CREATED);
 }
 
 /* A device or a pipe, also behind a link, is not thrown away for a file. */
@@ -167,5 +172,13 @@ int whole_file_replace(const char *path, mode_t mode, const char *bytes,
 {
     int error = judge_replaced(path);
 
-    return error != 0 ? error : write_file(path, mode, bytes, count, true);
+    return error != 0 ? error : write_file(path, mode, bytes, count, REPLACES);
+}
+
+int whole_file_show(const char *path, mode_t mode, const char *bytes,
+                    size_t count)
+{
+    int error = judge_replaced(path);
+
+    return error != 0 ? error : write_file(path, mode, bytes, count, SHOWN);
 }

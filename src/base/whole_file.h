@@ -41,6 +41,11 @@ int whole_file_create(const char *path, mode_t mode, const char *bytes,
 int whole_file_replace(const char *path, mode_t mode, const char *bytes,
                        size_t count);
 
+/* The same, but not synced: for what is written again soon. Readers see it
+ * whole or not at all, but a power cut may leave nothing of it. */
+int whole_file_show(const char *path, mode_t mode, const char *bytes,
+                    size_t count);
+
 /* Read to the end, at most room bytes. How many, or a negative errno. */
 ssize_t whole_file_get(int fd, char *out, size_t room);
 

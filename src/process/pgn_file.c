@@ -23,15 +23,26 @@ char *pgn_file_text(const struct game *game)
     return NULL;
 }
 
-int pgn_file_save(const char *path, const struct game *game)
+/* What the next move replaces need not be synced. */
+static int save(const char *path, const struct game *game, bool is_kept)
 {
     char *text = pgn_file_text(game);
     if (text == NULL)
         return -ENOMEM;
-    int error =
-        whole_file_replace(path, whole_file_usual_mode(), text, strlen(text));
+    int error = (is_kept ? whole_file_replace : whole_file_show)(
+        path, whole_file_usual_mode(), text, strlen(text));
     free(text);
     return error;
+}
+
+int pgn_file_save(const char *path, const struct game *game)
+{
+    return save(path, game, true);
+}
+
+int pgn_file_show(const char *path, const struct game *game)
+{
+    return save(path, game, game->phase == GAME_OVER);
 }
 
 int pgn_file_save_live(const char *path, const struct game *game)
@@ -47,7 +58,7 @@ int pgn_file_save_live(const char *path, const struct game *game)
             game->ply_count > hidden ? game->ply_count - hidden : 0;
         seen.start.rules.scoresheets = SCORESHEET_BY_PROGRAM;
     }
-    return pgn_file_save(path, &seen);
+    return pgn_file_show(path, &seen);
 }
 
 enum { NO_TIME = -1 };

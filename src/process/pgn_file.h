@@ -18,6 +18,10 @@ char *pgn_file_text(const struct game *game);
 /* 0 or a negative errno. An existing file is replaced. */
 int pgn_file_save(const char *path, const struct game *game);
 
+/* The same for a game that is followed: only one that is over is synced, since
+ * any other is written again with the next move. */
+int pgn_file_show(const char *path, const struct game *game);
+
 /* The same for everybody to follow a game: the moves that spectators may see by
  * now, without the players' own scoresheets. A game that is not open to all is
  * not written, and that is 0 too. */

@@ -148,7 +148,7 @@ static void write_live(struct client *client)
         return;
     int failure = client->joined.seats != 0
                       ? pgn_file_save_live(path, &client->game)
-                      : pgn_file_save(path, &client->game);
+                      : pgn_file_show(path, &client->game);
     if (failure != 0 && !playing->live_failed) {
         text_clean(path, clean, sizeof clean);
         snprintf(sentence, sizeof sentence,

@@ -154,11 +154,47 @@ static void test_only_a_file_is_replaced(void **state)
     folder_remove(folder);
 }
 
+static int syncs;
+
+/* In place of fsync. */
+int __wrap_fsync(int fd)
+{
+    (void)fd;
+    syncs++;
+    return 0;
+}
+
+/* A server with many games would wait for its disk twice for each move. */
+static void test_a_followed_game_waits_for_no_disk(void **state)
+{
+    (void)state;
+    char folder[PATH_MAX], path[PATH_MAX + 16];
+    struct game game;
+    folder_make(folder);
+    begin(&game);
+    snprintf(path, sizeof path, "%s/live.pgn", folder);
+    make_move(&game, SQ_E2, SQ_E4);
+    syncs = 0;
+    assert_int_equal(pgn_file_save_live(path, &game), 0);
+    assert_int_equal(pgn_file_show(path, &game), 0);
+    assert_int_equal(syncs, 0);
+    assert_int_equal(count_entries(folder), 1);
+    game.phase = GAME_OVER;
+    assert_int_equal(pgn_file_save_live(path, &game), 0);
+    assert_true(syncs > 0);
+    syncs = 0;
+    assert_int_equal(pgn_file_save(path, &game), 0);
+    assert_true(syncs > 0);
+    game_done(&game);
+    folder_remove(folder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_whole_or_not_at_all),
         cmocka_unit_test(test_spectators_see_it_late_or_never),
+        cmocka_unit_test(test_a_followed_game_waits_for_no_disk),
         cmocka_unit_test(test_failures),
         cmocka_unit_test(test_only_a_file_is_replaced),
     };
