@@ -23,6 +23,7 @@ tests_src_arbiter_connections_presence_test_SOURCES = \
 	tests/src/arbiter/connections/presence_test.c $(set_clock)
 tests_src_arbiter_connections_presence_test_LDFLAGS = $(AM_LDFLAGS) \
 	-Wl,--wrap=time
+tests_src_arbiter_table_table_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=unlink
 tests_src_envelope_verdict_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=readdir64
 tests_src_process_pgn_file_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=fsync
 tests_src_wire_memory_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free

@@ -328,8 +328,10 @@ static enum store_error create(const char *path, struct store **out)
         error = sqlite_migrate(store, NULL);
     if (error == STORE_OK && paths_sync_folder_of(path) != 0)
         error = STORE_FAILED;
-    if (error != STORE_OK && is_ours)
+    if (error != STORE_OK && is_ours) {
+        remove_companions(path);
         unlink(path);
+    }
     return finish(store, error, out);
 }
 

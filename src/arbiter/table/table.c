@@ -70,6 +70,20 @@ enum store_error table_judge(struct live_game *live,
     return table_judge_at(live, intent, table_game_ms(live, now_ms), ruling);
 }
 
+/* While its lock is still ours. The journal goes last: a kill in between leaves
+ * nothing that no journal explains, and once it is gone, another arbiter may
+ * make a new one there, with companions of its own. */
+static void remove_journal(const char *path)
+{
+    static const char *const ends[] = {"-wal", "-shm", ""};
+    char file[PATH_MAX + 8];
+
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        snprintf(file, sizeof file, "%s%s", path, ends[i]);
+        unlink(file);
+    }
+}
+
 /* A journal of its own, and its first events in it. */
 static enum store_error begin_own(const struct table *table,
                                   struct live_game *live,
@@ -84,7 +98,7 @@ static enum store_error begin_own(const struct table *table,
         return error;
     error = live_game_accept(live, events, count);
     if (error != STORE_OK)
-        unlink(path);
+        remove_journal(path);
     return error;
 }
 
@@ -253,26 +267,14 @@ static bool is_untouched(const struct live_game *live)
     return live->game.seq <= START_EVENTS && live->game.phase != GAME_OVER;
 }
 
-/* The journal goes while its lock is still ours. */
-static void forget(const struct table *table, const struct live_game *live)
-{
-    char path[PATH_MAX + 8];
-
-    if (live_game_path(table, live->id, path) != STORE_OK)
-        return;
-    unlink(path);
-    char *end = path + strlen(path);
-    strcpy(end, "-wal");
-    unlink(path);
-    strcpy(end, "-shm");
-    unlink(path);
-}
-
 void table_forget_untouched(struct table *table)
 {
+    char path[PATH_MAX];
+
     for (struct live_game *live = table->games; live != NULL; live = live->next)
-        if (is_untouched(live))
-            forget(table, live);
+        if (is_untouched(live) &&
+            live_game_path(table, live->id, path) == STORE_OK)
+            remove_journal(path);
 }
 
 void table_done(struct table *table)

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "src/arbiter/store/summary.h"
 #include "src/arbiter/table/table.h"
@@ -77,6 +78,37 @@ static struct live_game *reopen(struct table *table, const char *id,
     table_done(table);
     assert_int_equal(table_resume(table, kept, now_ms, &live), STORE_OK);
     return live;
+}
+
+/* What is removed, in its order. */
+static char removed[8][32];
+static size_t removed_count;
+
+int __real_unlink(const char *path);
+
+int __wrap_unlink(const char *path)
+{
+    const char *end = strstr(path, ".hektor");
+    if (end != NULL && removed_count < ROWS(removed))
+        snprintf(removed[removed_count++], sizeof *removed, "%s", end);
+    return __real_unlink(path);
+}
+
+/* A kill after any of them leaves no companion without its journal. */
+static void test_the_journal_is_removed_last(void **state)
+{
+    struct table *table = *state;
+    char path[PATH_MAX + 32];
+    const struct live_game *live = begin(table, "1m", "");
+    snprintf(path, sizeof path, "%s/%s.hektor", table->folder, live->id);
+    assert_int_equal(access(path, F_OK), 0);
+    removed_count = 0;
+    table_forget_untouched(table);
+    assert_int_equal(access(path, F_OK), -1);
+    assert_int_equal(removed_count, 3);
+    assert_string_equal(removed[0], ".hektor-wal");
+    assert_string_equal(removed[1], ".hektor-shm");
+    assert_string_equal(removed[2], ".hektor");
 }
 
 static void test_game_time_begins_with_the_game(void **state)
@@ -416,6 +448,7 @@ static void test_what_is_over_is_let_go_of(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        AT_TABLE(test_the_journal_is_removed_last),
         AT_TABLE(test_game_time_begins_with_the_game),
         AT_TABLE(test_beats_while_a_clock_runs),
         AT_TABLE(test_no_clock_is_told_privately),
