@@ -6,6 +6,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -263,20 +264,44 @@ int envelope_keys_read(const char *folder, const char *credentials,
     return finish(folder, error, &keys, out);
 }
 
+/* Nobody else changes the keys of the folder until this descriptor is closed;
+ * or a negative errno. */
+static int lock_folder(const char *folder)
+{
+    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0)
+        return -errno;
+    while (flock(fd, LOCK_EX) != 0)
+        if (errno != EINTR) {
+            int error = -errno;
+            close(fd);
+            return error;
+        }
+    return fd;
+}
+
+/* One that was made before we had the lock is as good. */
+static int add_first(const char *folder, struct envelope_keys *keys)
+{
+    char path[PATH_MAX];
+    int error = path_in(folder, ENVELOPE_KEYS_FILE, path);
+    int lock_fd = error == 0 ? lock_folder(folder) : error;
+    if (lock_fd < 0)
+        return lock_fd;
+    error = create(path);
+    if (error == 0)
+        error = add_own(folder, keys);
+    close(lock_fd);
+    return error;
+}
+
 int envelope_keys_open(const char *folder, const char *credentials,
                        struct envelope_keys *out)
 {
     struct envelope_keys keys = {.count = 0};
-    char path[PATH_MAX];
     int error = add_all(folder, credentials, &keys);
     if (error == -ENOENT)
-        error = path_in(folder, ENVELOPE_KEYS_FILE, path);
-    else
-        return finish(folder, error, &keys, out);
-    if (error == 0)
-        error = create(path);
-    if (error == 0)
-        error = add_own(folder, &keys);
+        error = add_first(folder, &keys);
     return finish(folder, error, &keys, out);
 }
 
@@ -307,6 +332,9 @@ int envelope_keys_rotate(const char *folder, int *older)
 {
     struct envelope_keys keys = {.count = 0};
     char path[PATH_MAX];
+    int lock_fd = lock_folder(folder);
+    if (lock_fd < 0)
+        return lock_fd;
     int error = add_own(folder, &keys);
     if ((error == 0 || error == -ENOENT) && !has_present(folder, &keys))
         error = -EREMOTE;
@@ -322,6 +350,7 @@ int envelope_keys_rotate(const char *folder, int *older)
         error = envelope_public_tell(folder, &keys);
     *older = keys.count - 1;
     envelope_keys_close(&keys);
+    close(lock_fd);
     return error;
 }
 

@@ -43,7 +43,7 @@ int envelope_keys_read(const char *folder, const char *credentials,
  * for what waits for them, and *older is how many they are. 0, or a negative
  * errno as above; -E2BIG when no more have room; -EREMOTE when the folder
  * names the present key and does not hold it: it was given to the arbiter, or
- * lost. Nothing is lost then.
+ * lost. Nothing is lost then. Several at once wait for each other.
  */
 int envelope_keys_rotate(const char *folder, int *older);
 

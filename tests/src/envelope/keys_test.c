@@ -272,6 +272,41 @@ static void test_rotated(void **state)
     envelope_done(&envelope);
 }
 
+/* Two administrators, or one who is impatient: each new key may have sealed an
+ * envelope by the time the other one is written. */
+static void test_rotations_at_once_lose_no_key(void **state)
+{
+    enum { WRITERS = 5, TURNS = 3 };
+    struct envelope_keys keys;
+    pid_t pid[WRITERS];
+    int status, go[2];
+    assert_int_equal(pipe(go), 0);
+    for (int i = 0; i < WRITERS; i++) {
+        pid[i] = fork();
+        assert_true(pid[i] >= 0);
+        if (pid[i] > 0)
+            continue;
+        char none;
+        int older, failed = 0;
+        close(go[1]);
+        if (read(go[0], &none, 1) != 0) /* all begin at once */
+            _exit(TURNS);
+        for (int turn = 0; turn < TURNS; turn++)
+            failed += envelope_keys_rotate(*state, &older) != 0;
+        _exit(failed);
+    }
+    close(go[0]);
+    close(go[1]);
+    for (int i = 0; i < WRITERS; i++) {
+        assert_int_equal(waitpid(pid[i], &status, 0), pid[i]);
+        assert_int_equal(status, 0);
+    }
+    assert_int_equal(envelope_keys_open(*state, NULL, &keys), 0);
+    int count = keys.count;
+    envelope_keys_close(&keys);
+    assert_int_equal(count, WRITERS * TURNS);
+}
+
 /* arbiter.key alone was put back: its keys are the arbiter's all the same. */
 static void test_told_by_the_secret_alone(void **state)
 {
@@ -414,6 +449,7 @@ int main(void)
         with_folder(test_given),
         with_folder(test_given_alone),
         with_folder(test_given_badly),
+        with_folder(test_rotations_at_once_lose_no_key),
         with_folder(test_rotated_too_often),
         with_folder(test_damaged_and_rotated),
     };
