@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rules/arbiter/arbiter.h"
+#include "rules/base/digits.h"
 #include "rules/base/line.h"
 #include "rules/game/game_apply.h"
 #include "rules/notation/notation.h"
@@ -78,13 +79,29 @@ static bool take_laws(const struct envelope *envelope, struct start *start)
     return laws != NULL;
 }
 
+/* Above zero, as an envelope has it. */
+static bool read_number(const char *text, int32_t *out)
+{
+    int64_t number;
+    if (*text == '0' || !digits_read(&text, INT32_MAX, &number) ||
+        *text != '\0')
+        return false;
+    *out = (int32_t)number;
+    return true;
+}
+
+static bool take_round(const struct envelope *envelope, int32_t *out)
+{
+    const char *round = envelope->value[ENVELOPE_ROUND];
+    *out = 0;
+    return strcmp(round, "?") == 0 || read_number(round, out);
+}
+
 static bool take_names(const struct envelope *envelope, struct start *start)
 {
     bool is_dated = strcmp(envelope->value[ENVELOPE_DATE], "????.??.??") != 0;
-    start->round = atoi(envelope->value[ENVELOPE_ROUND]);
-    if (start->round < 0)
-        start->round = 0;
-    return take_text(envelope, ENVELOPE_WHITE, start->name[WHITE],
+    return take_round(envelope, &start->round) &&
+           take_text(envelope, ENVELOPE_WHITE, start->name[WHITE],
                      sizeof start->name[WHITE]) &&
            take_text(envelope, ENVELOPE_BLACK, start->name[BLACK],
                      sizeof start->name[BLACK]) &&
@@ -120,10 +137,8 @@ static bool take_rule(struct rebuilding *rebuilding, char *word,
         return false;
     *value++ = '\0';
     for (size_t i = 0; i < sizeof past / sizeof *past; i++)
-        if (strcmp(word, past[i].name) == 0) {
-            *past[i].number = atoi(value);
-            return true;
-        }
+        if (strcmp(word, past[i].name) == 0)
+            return *past[i].number == 0 && read_number(value, past[i].number);
     line_pair(line, word, value);
     return !line->full;
 }
