@@ -304,6 +304,24 @@ static void leave_game(struct participant *participant)
     *place = participant->next_of_game;
 }
 
+void connection_forget_game(struct connection *connection,
+                            struct live_game *live)
+{
+    bool is_over = live->game.phase == GAME_OVER;
+    struct participant **place = &connection->participants;
+
+    while (*place != NULL && (*place)->live != live)
+        place = &(*place)->next;
+    struct participant *participant = *place;
+    if (participant == NULL || participant->watching ||
+        participant->assists != 0 ||
+        (participant->seats & ~(is_over ? 1u << SEAT_ARBITER : 0)) != 0)
+        return;
+    *place = participant->next;
+    leave_game(participant);
+    free(participant);
+}
+
 void connection_free(struct connection *connection)
 {
     if (connection == NULL)

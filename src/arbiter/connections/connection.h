@@ -170,6 +170,11 @@ struct participant *connection_join_game(struct connection *connection,
 bool connection_unwatch(struct connection *connection,
                         const struct live_game *live);
 
+/* Forget a game that it does not watch and has no seat in, or only the
+ * arbiter's of one that is over: nothing keeps that in memory then. */
+void connection_forget_game(struct connection *connection,
+                            struct live_game *live);
+
 /* What it is to this game; NULL: nothing. */
 struct participant *connection_participant(const struct connection *connection,
                                            const struct live_game *live);

@@ -147,16 +147,6 @@ struct participant *request_participant(const struct request *request)
                : NULL;
 }
 
-enum store_error request_join_game(struct request *request,
-                                   struct live_game *live,
-                                   struct participant **out)
-{
-    *out = connection_join_game(request->connection, live);
-    if (*out == NULL)
-        return STORE_FAILED;
-    return (*out)->seats != 0 ? STORE_OK : seats_renew(request->srv, *out);
-}
-
 /* An account that keeps its own games is warned once that its disk is on a
  * network. */
 static void tell_far(const struct request *request,

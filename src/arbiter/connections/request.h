@@ -54,11 +54,6 @@ void request_refuse_start(struct request *request, const struct start *start,
 enum store_error request_refuse_store(struct request *request,
                                       enum store_error error);
 
-/* Note what the asker is to this game, on a server by their account. */
-enum store_error request_join_game(struct request *request,
-                                   struct live_game *live,
-                                   struct participant **out);
-
 /* The asker takes their own seats in this game, which the answer "created"
  * lists. */
 enum store_error request_give_seats(struct request *request,

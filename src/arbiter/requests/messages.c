@@ -11,6 +11,7 @@
 #include "src/arbiter/connections/heartbeat.h"
 #include "src/arbiter/connections/limits.h"
 #include "src/arbiter/connections/presence.h"
+#include "src/arbiter/connections/seats.h"
 #include "src/arbiter/requests/envelope.h"
 #include "src/arbiter/requests/keys.h"
 #include "src/arbiter/requests/list_updates.h"
@@ -111,6 +112,55 @@ static bool read_id(const json_t *message, char id[GAME_ID_MAX])
     return text != NULL && game_id_read(text, id);
 }
 
+/* So many games at once, without a seat in them. */
+enum { WATCHED_MAX = 256 };
+
+static bool watches_too_many(const struct request *request,
+                             const struct participant *asker)
+{
+    const struct connection *connection = request->connection;
+    int watched = 0;
+
+    if (!request->srv->shared || asker->assists != 0 ||
+        audience_relation(asker) == RELATION_PLAYER ||
+        connection_is_at_game(connection, asker->live))
+        return false;
+    for (const struct participant *own = connection->participants; own != NULL;
+         own = own->next)
+        watched += audience_relation(own) != RELATION_PLAYER;
+    return watched >= WATCHED_MAX;
+}
+
+/* What the asker is to this game, on a server by their account. Whoever is
+ * refused is not noted at it: nothing would keep it in memory. False: refused,
+ * and the refusal was sent, or it is an error. */
+static bool admit(struct request *request, struct live_game *live,
+                  struct participant *out, enum store_error *error)
+{
+    *out =
+        (struct participant){.connection = request->connection, .live = live};
+    *error = seats_renew(request->srv, out);
+    if (*error != STORE_OK)
+        return false;
+    if (audience_admits(out) && !watches_too_many(request, out))
+        return true;
+    request_refuse(request, audience_admits(out) ? WIRE_WATCHING : WIRE_CLOSED);
+    return false;
+}
+
+/* Note them at it; NULL without memory. */
+static struct participant *join(const struct participant *admitted)
+{
+    struct participant *participant =
+        connection_join_game(admitted->connection, admitted->live);
+
+    if (participant != NULL) {
+        participant->seats = admitted->seats;
+        participant->assists = admitted->assists;
+    }
+    return participant;
+}
+
 enum store_error hear_resume(struct request *request)
 {
     char id[GAME_ID_MAX];
@@ -126,13 +176,11 @@ enum store_error hear_resume(struct request *request)
         error = envelope_take_over(request, id, &live);
     if (error != STORE_OK)
         return request_refuse_store(request, error);
-    struct participant *participant;
+    struct participant asker;
     bool was_there = connection_is_at_game(request->connection, live);
-    error = request_join_game(request, live, &participant);
-    if (error == STORE_OK && !audience_admits(participant))
-        return request_refuse(request, WIRE_CLOSED);
-    if (error == STORE_OK)
-        error = request_give_seats(request, live);
+    if (!admit(request, live, &asker, &error))
+        return error;
+    error = request_give_seats(request, live);
     if (error == STORE_OK && !was_there)
         error = presence_return(request->srv, request->connection, live,
                                 request->now_ms);
@@ -183,13 +231,14 @@ enum store_error hear_watch(struct request *request)
     enum store_error error = find_to_watch(request, id, &live);
     if (error != STORE_OK)
         return request_refuse_store(request, error);
-    struct participant *participant;
+    struct participant asker, *participant;
     bool was_there = connection_is_at_game(request->connection, live);
-    error = request_join_game(request, live, &participant);
-    if (error == STORE_OK && !audience_admits(participant))
-        return request_refuse(request, WIRE_CLOSED);
-    if (error == STORE_OK && !find_told(request->message, participant, &told))
+    if (!admit(request, live, &asker, &error))
+        return error;
+    if (!find_told(request->message, &asker, &told))
         return request_refuse_field(request, "since");
+    participant = join(&asker);
+    error = participant != NULL ? STORE_OK : STORE_FAILED;
     if (error == STORE_OK && !was_there)
         error = presence_return(request->srv, request->connection, live,
                                 request->now_ms);
@@ -206,12 +255,13 @@ enum store_error hear_watch(struct request *request)
 enum store_error hear_leave(struct request *request)
 {
     char id[GAME_ID_MAX];
-    const struct live_game *live = NULL;
+    struct live_game *live = NULL;
 
     if (read_id(request->message, id))
         live = table_find(&request->srv->table, id);
     if (live == NULL || !connection_unwatch(request->connection, live))
         return request_refuse(request, WIRE_NO_GAME);
+    connection_forget_game(request->connection, live);
     request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
                                       (json_int_t)request->id));
     return STORE_OK;

@@ -236,6 +236,13 @@ static enum store_error remove_ended(struct server *server)
     return error;
 }
 
+/* Finished games that were opened to be looked at, by whoever stays. */
+static void release_reopened(struct server *server)
+{
+    if (server->srv.table.reopened >= OVER_KEPT)
+        table_release_over(&server->srv.table, OVER_KEPT);
+}
+
 /* A private arbiter ends with its client; a shared one waits for the next. */
 static bool is_wanted(const struct server *server)
 {
@@ -322,6 +329,7 @@ static int serve(struct server *server, enum store_error *error)
         *error = remove_ended(server);
         if (*error != STORE_OK)
             break;
+        release_reopened(server);
         if (!event_loop_wait(server->loop, next_due(server)))
             return EXIT_UNAVAILABLE;
         server->now_ms = event_loop_now_ms();

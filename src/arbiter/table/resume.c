@@ -106,6 +106,7 @@ static enum store_error resume(struct table *table, const char *id,
     }
     /* An arbiter that was killed may have kept no PGN of it. */
     live->was_over = live->closing = live->game.phase == GAME_OVER;
+    table->reopened += live->was_over;
     return live_game_put(table, live, error, out);
 }
 
@@ -200,6 +201,8 @@ void table_release_over(struct table *table, int kept)
 {
     struct live_game **place = &table->games;
     int seen = 0;
+
+    table->reopened = 0;
 
     /* The newest come first. */
     while (table->shared != NULL && *place != NULL) {

@@ -111,6 +111,7 @@ struct table {
     struct crash_marker
         *marker; /* of a shared one: what is worked on; or NULL */
     struct live_game *games;
+    int reopened; /* finished games, since some were last released */
     void *by_id; /* of tsearch(3) */
     struct live_game *touched; /* what has changed since table_settled */
     struct live_game *timed; /* whose clocks are to be told, since then */
