@@ -48,23 +48,25 @@ static int show_help(void)
 {
     print_format(
         stdout, "%s\n",
-        gettext("usage: hektord --fd N\n       hektord --host | --socket PATH "
-                "| --activated\n               [--data DIR] [--while-used] "
-                "[--ready N]\n               [--arbiters GROUP] [--watchers "
-                "GROUP] [--guests ACCOUNT]\n               [--unlimited] "
-                "[--log] [--event TEXT] [--site TEXT]\n               [--club "
-                "NAME] [--live DIR] [--address HOST]\n               [--relays "
-                "ACCOUNT]\n       hektord --stdio | --gate\n       hektord "
-                "--rotate-key [--host | --data DIR]\n       hektord --list | "
-                "--verify | --release GAME | --backup FILE |\n               "
-                "--export GAME | --reassign GAME,SIDE,ACCOUNT |\n              "
-                " --move-account OLD NEW | --restore FILE |\n               "
-                "--prune DAYS [FILE] | --fingerprint\n               [--data "
-                "DIR]\nRun the arbiter of hektor for one client at the socket "
-                "N, or for everybody\nwho connects to this account's socket or "
-                "to PATH. With --stdio, connect a\nclient to the arbiter of "
-                "this computer. With --rotate-key, make a new key\nfor the "
-                "envelopes of adjourned games."));
+        gettext(
+            "usage: hektord --fd N\n       hektord --host | --socket PATH "
+            "| --activated\n               [--data DIR] [--while-used] "
+            "[--ready N]\n               [--arbiters GROUP] [--watchers "
+            "GROUP] [--guests ACCOUNT]\n               [--unlimited] "
+            "[--log] [--event TEXT] [--site TEXT]\n               [--club "
+            "NAME] [--live DIR] [--address HOST]\n               [--relays "
+            "ACCOUNT] [--confined]\n       hektord --stdio | --gate\n       "
+            "hektord "
+            "--rotate-key [--host | --data DIR]\n       hektord --list | "
+            "--verify | --release GAME | --backup FILE |\n               "
+            "--export GAME | --reassign GAME,SIDE,ACCOUNT |\n              "
+            " --move-account OLD NEW | --restore FILE |\n               "
+            "--prune DAYS [FILE] | --fingerprint\n               [--data "
+            "DIR]\nRun the arbiter of hektor for one client at the socket "
+            "N, or for everybody\nwho connects to this account's socket or "
+            "to PATH. With --stdio, connect a\nclient to the arbiter of "
+            "this computer. With --rotate-key, make a new key\nfor the "
+            "envelopes of adjourned games."));
     print_format(
         stdout, "%s\n",
         gettext("To ask a running arbiter as its administrator:\n"
@@ -163,7 +165,10 @@ static int serve_privately(const char *number)
         return fail(EXIT_IO, gettext("the folder of the games"),
                     translation_of_error(-error));
     arrange_signals(false);
-    confine_arbiter(false);
+    if (!confine_arbiter(false))
+        print_error_as(PROGRAM_HEKTORD, stderr, "seccomp",
+                       gettext("this process cannot be confined"),
+                       PRINT_ERROR_NOWHERE);
     return server_run(&options, &why);
 }
 
@@ -201,6 +206,7 @@ static int serve_all(const struct command_line *order)
         .staff = {.arbiters = order->arbiters, .watchers = order->watchers},
         .guests = order->guests,
         .unlimited = order->unlimited,
+        .confined = order->confined,
         .log = order->log,
         .club = order->club,
         .event = order->event,

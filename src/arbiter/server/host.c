@@ -151,6 +151,18 @@ static void notify_manager(const char *text)
     close(fd);
 }
 
+/* False: it is not confined, and must be. */
+static bool confine(const struct host_options *options, bool is_on_server)
+{
+    bool is_confined = confine_arbiter(is_on_server);
+
+    if (!is_confined && !options->confined)
+        print_error_as(PROGRAM_HEKTORD, stderr, "seccomp",
+                       gettext("this process cannot be confined"),
+                       PRINT_ERROR_NOWHERE);
+    return is_confined || !options->confined;
+}
+
 /* Closing this tells the waiting parent that the socket is listening. */
 static void tell_ready(int fd)
 {
@@ -241,11 +253,17 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
         *why = translation_of_error(-error);
         return EXIT_UNAVAILABLE;
     }
-    confine_arbiter(is_on_server);
-    enum store_error journal =
-        serve(options, &places, listener, relay, &status);
+    enum store_error journal = STORE_OK;
+    bool may_serve = confine(options, is_on_server);
+    if (may_serve)
+        journal = serve(options, &places, listener, relay, &status);
     relay_end(relay);
     listener_close(listener);
+    if (!may_serve) {
+        snprintf(what, PATH_MAX, "--confined");
+        *why = gettext("this process cannot be confined");
+        return EXIT_UNAVAILABLE;
+    }
     if (journal != STORE_OK) {
         snprintf(what, PATH_MAX, "%s", store_place_shown(places.journal));
         *why = gettext(store_error_sentence(journal));

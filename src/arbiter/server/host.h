@@ -17,6 +17,7 @@ struct host_options {
     struct person_groups staff;
     const char *guests; /* the account of the guests; NULL: the usual one */
     bool unlimited; /* no account has limits */
+    bool confined; /* do not serve where confine_arbiter is not possible */
     const char *club; /* its name in envelopes; or NULL */
     const char *event, *site; /* of games that name none; or NULL */
     const char *live; /* the folder of the games to follow; or NULL */

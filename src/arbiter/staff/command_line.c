@@ -48,6 +48,7 @@ static const struct {
     {"watchers", TEXT, PLACE(watchers), 0, TO_SERVE, "GROUP"},
     {"guests", TEXT, PLACE(guests), 0, TO_SERVE, "ACCOUNT"},
     {"unlimited", FLAG, PLACE(unlimited), 0, TO_SERVE, NULL},
+    {"confined", FLAG, PLACE(confined), 0, TO_SERVE, NULL},
     {"log", FLAG, PLACE(log), 0, TO_SERVE, NULL},
     {"club", TEXT, PLACE(club), 0, TO_SERVE, NULL},
     {"event", TEXT, PLACE(event), 0, TO_SERVE, NULL},

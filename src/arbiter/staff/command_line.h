@@ -21,6 +21,7 @@ struct command_line {
     const char *guests; /* their account */
     bool gate;
     bool unlimited;
+    bool confined; /* or not at all */
     bool log;
     const char *club, *event, *site, *live;
     const char *address, *relays; /* for other hosts, and of them */

@@ -8,6 +8,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
@@ -34,7 +36,10 @@
 
 #include "tests/unit.h"
 
+#include "src/base/exits.h"
 #include "src/process/landlock.h"
+
+#include "tests/src/folder.h"
 
 /* Not in the headers of every C library yet. */
 #ifndef SYS_fchmodat2
@@ -769,11 +774,96 @@ static void test_arbiter(void **state)
     try_all(confine_as_arbiter, false);
 }
 
+#if defined(HAVE_SECCOMP) && !defined(HEKTOR_SANITIZED)
+/* As on a kernel without filters: no further one can be set. */
+static bool refuse_filters(void)
+{
+    enum { CALL = offsetof(struct seccomp_data, nr) };
+    enum { OPTION = offsetof(struct seccomp_data, args) };
+    struct sock_filter steps[] = {
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, CALL),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_seccomp, 4, 0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_prctl, 0, 2),
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS,
+                 OPTION + 4 * (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, PR_SET_SECCOMP, 1, 0),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EINVAL),
+    };
+    struct sock_fprog program = {ROWS(steps), steps};
+
+    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+           prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
+}
+
+/* A server there, in this folder, that closes a pipe when it is ready; errors
+ * is what it says on standard error until it ends, by SIGTERM if it serves. */
+static int serve_unfiltered(const char *folder, bool must_be_confined,
+                            char *errors, size_t room)
+{
+    char path[PATH_MAX], number[16], none;
+    int ready[2], said[2], status;
+    size_t count = 0;
+    ssize_t got;
+
+    snprintf(path, sizeof path, "%s/s", folder);
+    assert_int_equal(pipe2(ready, O_CLOEXEC), 0);
+    assert_int_equal(pipe2(said, O_CLOEXEC), 0);
+    pid_t pid = fork();
+    assert_true(pid >= 0);
+    if (pid == 0) {
+        fcntl(ready[1], F_SETFD, 0);
+        snprintf(number, sizeof number, "%d", ready[1]);
+        if (dup2(said[1], STDERR_FILENO) < 0 || !refuse_filters())
+            _exit(77);
+        execl("./hektord", "hektord", "--socket", path, "--data", folder,
+              "--ready", number, must_be_confined ? "--confined" : NULL,
+              (char *)NULL);
+        _exit(127);
+    }
+    close(ready[1]);
+    close(said[1]);
+    assert_int_equal(read(ready[0], &none, 1), 0);
+    kill(pid, SIGTERM);
+    while (count + 1 < room &&
+           (got = read(said[0], errors + count, room - 1 - count)) > 0)
+        count += (size_t)got;
+    errors[count] = '\0';
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    close(ready[0]);
+    close(said[0]);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+/* The administrator reads of it in the journal; the system's unit, which asks
+ * for it, does not serve. */
+static void test_a_server_without_a_filter(void **state)
+{
+    char folder[PATH_MAX], errors[4096];
+
+    (void)state;
+    skip_unconfined();
+    folder_make(folder);
+    int status = serve_unfiltered(folder, false, errors, sizeof errors);
+    assert_non_null(
+        strstr(errors, "hektord: seccomp: this process cannot be confined\n"));
+    assert_int_equal(status, EXIT_DONE);
+    status = serve_unfiltered(folder, true, errors, sizeof errors);
+    assert_string_equal(
+        errors, "hektord: --confined: this process cannot be confined\n");
+    assert_int_equal(status, EXIT_UNAVAILABLE);
+    folder_remove(folder);
+}
+#endif
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_guest),
         cmocka_unit_test(test_arbiter),
+#if defined(HAVE_SECCOMP) && !defined(HEKTOR_SANITIZED)
+        cmocka_unit_test(test_a_server_without_a_filter),
+#endif
     };
     return cmocka_run_group_tests_name("src/process/confine", tests, prepare,
                                        clear);
