@@ -192,6 +192,8 @@ static const struct {
     {"an unknown option", "start mode=slow", 6},
     {"a word among options", "start now", 6},
     {"an unknown control", "start time=15x", 6},
+    {"a beginning that never comes", "start begins=-", 6},
+    {"a session without end", "start session=-", 6},
     {"a starting position that is none", "start chess960=RNBQKBNN", 6},
     {"a number that is none", "start chess960=960", 6},
     {"a starting position drawn by lot", "start chess960=random", 6},

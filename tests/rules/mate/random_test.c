@@ -4,6 +4,7 @@
 #include "tests/unit.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/board/movegen.h"
@@ -14,7 +15,7 @@
 #include "rules/notation/fen.h"
 
 enum {
-    ROUNDS = 400,
+    ROUNDS = 100, /* or SOAK_ROUNDS */
     NODES = 20000,
     COUNTED = 20000,
     SLOTS = 1 << 16,
@@ -239,8 +240,10 @@ static void ask_both(const char *fen, const struct position *pos,
 
 static struct tally ask_many(uint64_t seed, bool wall, bool castles)
 {
+    const char *wanted = getenv("SOAK_ROUNDS");
+    int rounds = wanted != NULL ? atoi(wanted) : ROUNDS;
     struct tally tally = {.counted = 0};
-    for (int i = 0; i < ROUNDS; i++) {
+    for (int i = 0; i < rounds; i++) {
         struct position pos;
         char fen[100];
         make_position(&seed, wall, castles, &pos, fen);

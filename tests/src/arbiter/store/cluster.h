@@ -152,23 +152,62 @@ static inline void cluster_set(const struct cluster *cluster,
     cluster_run(cluster, "SELECT pg_reload_conf()::int");
 }
 
+/* Where the first database of this program lies; "": nowhere yet. */
+static char cluster_first[PATH_MAX];
+
+static inline void cluster_remove_first(void)
+{
+    folder_remove(cluster_first);
+}
+
+static inline void cluster_make_folder(char out[PATH_MAX])
+{
+    const struct passwd *nobody = getpwnam("nobody");
+    folder_make(out);
+    if (geteuid() == 0)
+        assert_int_equal(chown(out, nobody->pw_uid, 0), 0);
+}
+
+/* Once for all tests of a program: that takes longer than most of them. */
+static inline void cluster_make_first(const struct cluster *cluster)
+{
+    char data[PATH_MAX + 8];
+    if (cluster_first[0] != '\0')
+        return;
+    cluster_make_folder(cluster_first);
+    atexit(cluster_remove_first);
+    snprintf(data, sizeof data, "%s/data", cluster_first);
+    char *arguments[] = {"initdb", "-D",     data, "-A",   "trust", "-N",
+                         "-U",     "hektor", "-E", "UTF8", NULL};
+    if (!cluster_did(cluster_begin(cluster, "initdb", arguments, -1)))
+        fail_msg("initdb failed in %s", cluster_first);
+}
+
+static inline void cluster_copy_first(const struct cluster *cluster)
+{
+    char from[PATH_MAX + 8], to[PATH_MAX + 8];
+    snprintf(from, sizeof from, "%s/data", cluster_first);
+    snprintf(to, sizeof to, "%s/data", cluster->folder);
+    pid_t pid = fork();
+    assert_true(pid >= 0);
+    if (pid == 0) {
+        execl("/bin/cp", "cp", "-a", from, to, (char *)NULL);
+        _exit(127);
+    }
+    if (!cluster_did(pid))
+        fail_msg("%s cannot be copied", from);
+}
+
 /* False: there is none to be started. */
 static inline bool cluster_start(struct cluster *cluster)
 {
-    const struct passwd *nobody = getpwnam("nobody");
-    char data[PATH_MAX + 8];
     if (cluster->pid != 0)
         return true;
     if (!cluster_find(cluster->programs))
         return false;
-    folder_make(cluster->folder);
-    if (geteuid() == 0)
-        assert_int_equal(chown(cluster->folder, nobody->pw_uid, 0), 0);
-    snprintf(data, sizeof data, "%s/data", cluster->folder);
-    char *arguments[] = {"initdb", "-D",     data, "-A",   "trust", "-N",
-                         "-U",     "hektor", "-E", "UTF8", NULL};
-    if (!cluster_did(cluster_begin(cluster, "initdb", arguments, -1)))
-        fail_msg("initdb failed in %s", cluster->folder);
+    cluster_make_first(cluster);
+    cluster_make_folder(cluster->folder);
+    cluster_copy_first(cluster);
     cluster_go_on(cluster);
     return true;
 }
