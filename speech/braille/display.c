@@ -10,6 +10,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "rules/base/wipe.h"
 #include "speech/braille/brltty.h"
 #include "speech/braille/window.h"
 
@@ -56,7 +57,7 @@ static bool write_window(struct braille_display *display, const char *text,
     char window[4 * BRLTTY_CELLS_MAX + 1];
     *next = braille_window(text, at, display->brltty.cells, window);
     bool written = brltty_write(&display->brltty, window);
-    explicit_bzero(window, sizeof window);
+    wipe(window, sizeof window);
     return written;
 }
 
@@ -173,7 +174,7 @@ static bool compose(struct braille_display *display,
     display->is_new = is_public && !display->leaves;
     display->felt_ms = display->is_new ? NEVER : 0;
     /* It may be what the sealer of a move alone may feel. */
-    explicit_bzero(display->text, sizeof display->text);
+    wipe(display->text, sizeof display->text);
     display->has_text = display->leaves = display->secret = false;
     display->asks_ms = NEVER;
     return asks;
@@ -219,7 +220,7 @@ static void *run(void *argument)
         bool stands = compose(display, text);
         pthread_mutex_unlock(&display->lock);
         bool shown = text[0] != '\0' && show(display, text, stands);
-        explicit_bzero(text, sizeof text);
+        wipe(text, sizeof text);
         pthread_mutex_lock(&display->lock);
         if (shown)
             ask_again(display);

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/base/wipe.h"
+
 static struct voice_slot *sounding(const struct voice_queue *queue)
 {
     for (int i = 0; i < queue->count; i++)
@@ -69,10 +71,10 @@ static struct voice_slot *find_room(struct voice_queue *queue)
 }
 
 /* What was secret leaves the memory with the slot's use. */
-static void wipe(struct voice_slot *slot)
+static void wipe_secret(struct voice_slot *slot)
 {
     if (slot->utterance.secret)
-        explicit_bzero(&slot->utterance, sizeof slot->utterance);
+        wipe(&slot->utterance, sizeof slot->utterance);
 }
 
 static void copy_utterance(struct utterance *to, const struct utterance *from)
@@ -182,7 +184,7 @@ bool voice_queue_put(struct voice_queue *queue,
     slot->kind = kind;
     slot->order = queue->next_order++;
     slot->moment = moment;
-    wipe(slot); /* one that made room, and was not said */
+    wipe_secret(slot); /* one that made room, and was not said */
     copy_utterance(&slot->utterance, utterance);
     if (!voice_kind_is_event(kind) && kind != KIND_CHAT &&
         utterance->ears == EARS_BOTH)
@@ -253,7 +255,7 @@ void voice_queue_finish(struct voice_queue *queue, struct voice_slot *slot,
     bool waits = again && slot->state == SLOT_SOUNDING;
     slot->state = waits ? SLOT_WAITING : SLOT_FREE;
     if (!waits)
-        wipe(slot);
+        wipe_secret(slot);
 }
 
 bool voice_queue_waits(const struct voice_queue *queue, int64_t now_ms)
@@ -277,7 +279,7 @@ bool voice_queue_empty(const struct voice_queue *queue)
 void voice_queue_done(struct voice_queue *queue)
 {
     for (int i = 0; i < queue->count; i++) {
-        wipe(queue->slot[i]);
+        wipe_secret(queue->slot[i]);
         free(queue->slot[i]);
     }
     free(queue->slot);

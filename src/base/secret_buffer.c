@@ -4,10 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/base/wipe.h"
+
 void secret_buffer_free(char **bytes, size_t *room)
 {
     if (*bytes != NULL)
-        explicit_bzero(*bytes, *room);
+        wipe(*bytes, *room);
     free(*bytes);
     *bytes = NULL;
     *room = 0;

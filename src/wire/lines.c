@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rules/base/wipe.h"
+
 char *lines_room(struct lines *lines, size_t *room)
 {
     *room = sizeof lines->held - lines->bytes;
@@ -19,12 +21,12 @@ static void take_bytes(struct lines *lines, size_t bytes)
     lines->bytes -= bytes;
     memmove(lines->held, lines->held + bytes, lines->bytes);
     /* There may have been a passphrase in it. */
-    explicit_bzero(lines->held + lines->bytes, bytes);
+    wipe(lines->held + lines->bytes, bytes);
 }
 
 void lines_done(struct lines *lines)
 {
-    explicit_bzero(lines, sizeof *lines);
+    wipe(lines, sizeof *lines);
 }
 
 /* There is no newline: a line that fills all the room is too long. */

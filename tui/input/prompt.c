@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "rules/base/wipe.h"
 #include "tui/terminal/cells.h"
 #include "tui/terminal/character.h"
 
@@ -129,8 +130,8 @@ bool prompt_submit(struct prompt *prompt, char out[PROMPT_TEXT_MAX])
 
 void prompt_forget(struct prompt *prompt)
 {
-    explicit_bzero(prompt->text, sizeof prompt->text);
-    explicit_bzero(prompt->draft, sizeof prompt->draft);
+    wipe(prompt->text, sizeof prompt->text);
+    wipe(prompt->draft, sizeof prompt->draft);
     prompt->back = 0;
     prompt->bytes = prompt->cursor = 0;
     prompt->overfull = false;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/base/wipe.h"
 #include "tui/terminal/cells.h"
 
 static void drop(struct message_log *log, int index)
@@ -14,7 +15,7 @@ static void drop(struct message_log *log, int index)
     size_t bytes = strlen(words) + 1;
     memmove(words, words + bytes, log->bytes - gone.at - bytes);
     log->bytes -= bytes;
-    explicit_bzero(log->text + log->bytes, bytes);
+    wipe(log->text + log->bytes, bytes);
     message_log_move(log, index, --log->count);
     for (int i = 0; i < log->count; i++)
         if (log->line[i].at > gone.at)

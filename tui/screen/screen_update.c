@@ -3,6 +3,7 @@
  * screen_update.c - from the grid of the views to the terminal: in the words of
  * update.h where the terminal knows them, else in those that curses finds.
  */
+#include "rules/base/wipe.h"
 #include "tui/screen/terminal.h"
 
 #include <stdlib.h>
@@ -124,7 +125,7 @@ static void speak(struct terminal *terminal, const struct canvas *canvas)
     count += update_write(&terminal->state, &update, terminal->bytes + count);
     output_send(&terminal->output, terminal->bytes, count);
     /* A passphrase may have been shown. */
-    explicit_bzero(terminal->bytes, count);
+    wipe(terminal->bytes, count);
 }
 
 void terminal_update(struct terminal *terminal, const struct canvas *canvas)

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "rules/base/wipe.h"
 #include "tui/terminal/key.h"
 
 /* How long the rest of an arrow key may be on its way (measured: torn arrows
@@ -53,7 +54,7 @@ static ssize_t read_keys(struct keyboard *keyboard)
         return -EPIPE;
     for (ssize_t i = 0; i < count; i++)
         take_key(keyboard, decode_byte(&keyboard->decoder, bytes[i]));
-    explicit_bzero(bytes, sizeof bytes);
+    wipe(bytes, sizeof bytes);
     return count;
 }
 

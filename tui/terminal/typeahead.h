@@ -10,6 +10,8 @@
 #include <string.h>
 #include <termios.h>
 
+#include "rules/base/wipe.h"
+
 enum { TYPEAHEAD_MAX = 1024 };
 
 /* Zeroed memory is empty. */
@@ -50,7 +52,7 @@ static inline void typeahead_forget(struct typeahead *ahead)
 /* Wipe all of them, and what the terminal has not yet handed over. */
 static inline void typeahead_drop(struct typeahead *ahead, int fd)
 {
-    explicit_bzero(ahead, sizeof *ahead);
+    wipe(ahead, sizeof *ahead);
     tcflush(fd, TCIFLUSH);
 }
 

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "rules/base/translatable.h"
-
+#include "rules/base/wipe.h"
 #include "src/arbiter/connections/event_loop.h"
 #include "src/arbiter/connections/heartbeat.h"
 #include "src/arbiter/connections/held_back.h"
@@ -98,7 +98,7 @@ static enum store_error hear_connection(struct server *server,
             connection->participants == NULL ? now_us - begin_us : 0;
         begin_us = now_us;
     }
-    explicit_bzero(line, longest);
+    wipe(line, longest);
     return error;
 }
 

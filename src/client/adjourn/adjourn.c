@@ -6,6 +6,7 @@
 
 #include "rules/arbiter/arbiter.h"
 #include "rules/base/translatable.h"
+#include "rules/base/wipe.h"
 #include "rules/notation/san.h"
 #include "tui/input/answer.h"
 #include "tui/words/own_words.h"
@@ -246,7 +247,7 @@ static void act_secret(struct client *client, const struct command *command)
     struct command instead = {.kind = COMMAND_NONE};
     if (!take_secret(client, command, &instead))
         modes_act(client, &instead);
-    explicit_bzero(&instead, sizeof instead);
+    wipe(&instead, sizeof instead);
 }
 
 /* After the order, a move made on the board is the sealed move, 1(a), and is

@@ -5,6 +5,7 @@
 
 #include "rules/arbiter/pause.h"
 #include "rules/base/translatable.h"
+#include "rules/base/wipe.h"
 #include "src/client/core/pending.h"
 
 enum { HELD_MAX = 8 };
@@ -116,8 +117,7 @@ static void take(struct client *client, struct command *out)
             (size_t)deferred->count * sizeof *deferred->command);
     memmove(deferred->at, deferred->at + 1,
             (size_t)deferred->count * sizeof *deferred->at);
-    explicit_bzero(&deferred->command[deferred->count],
-                   sizeof *deferred->command);
+    wipe(&deferred->command[deferred->count], sizeof *deferred->command);
 }
 
 bool deferred_next(struct client *client, struct command *out)
@@ -145,12 +145,12 @@ void deferred_tell_lost(struct client *client)
                                deferred_typed(&deferred->command[i]));
 }
 
-static void wipe(struct client *client)
+static void wipe_deferred(struct client *client)
 {
-    explicit_bzero(deferred_of(client), sizeof(struct deferred));
+    wipe(deferred_of(client), sizeof(struct deferred));
 }
 
 const struct mode_ops deferred_mode = {
     .bytes = sizeof(struct deferred),
-    .close = wipe,
+    .close = wipe_deferred,
 };
