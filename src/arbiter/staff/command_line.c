@@ -5,7 +5,6 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
 #include "rules/base/translatable.h"
 
 #include "src/arbiter/staff/ask.h"
@@ -78,9 +77,9 @@ static const struct {
     {"version", FLAG, PLACE(wants_version), 0, 0, NULL},
 };
 
-enum { ROWS = sizeof rows / sizeof *rows, FIRST = 256, NONE = -1 };
+enum { ROWS = sizeof rows / sizeof *rows, NONE = -1 };
 
-static void take(struct command_line *order, int row)
+static void take(struct command_line *order, int row, const char *value)
 {
     char *place = (char *)order + rows[row].what;
 
@@ -89,10 +88,10 @@ static void take(struct command_line *order, int row)
         *(bool *)place = true;
         break;
     case TEXT:
-        *(const char **)place = optarg;
+        *(const char **)place = value;
         break;
     case TASK_ON:
-        order->task_argument = optarg;
+        order->task_argument = value;
         /* fall through */
     case TASK:
         order->task = (enum staff_task)rows[row].what;
@@ -141,43 +140,82 @@ static bool judge_together(struct command_line *order, const bool given[ROWS])
     return true;
 }
 
+/* The row of an option: by its whole name, or by so much of it that no other
+ * begins so. NONE. */
+static int find_row(const char *name, size_t length)
+{
+    int found = NONE, count = 0;
+
+    for (int i = 0; i < ROWS; i++)
+        if (strncmp(rows[i].name, name, length) == 0) {
+            if (rows[i].name[length] == '\0')
+                return i;
+            found = i;
+            count++;
+        }
+    return count == 1 ? found : NONE;
+}
+
+/* "--name", "--name=value" or "--name value" at argv[*at], which is then the
+ * last word of it. NONE: it is no option, or has no value or one too many. */
+static int read_option(char **argv, int *at, const char **value)
+{
+    const char *name = argv[*at] + strlen("--");
+    size_t length = strcspn(name, "=");
+    int row = strncmp(argv[*at], "--", 2) == 0 ? find_row(name, length) : NONE;
+
+    if (row == NONE)
+        return NONE;
+    bool is_alone = rows[row].value == FLAG || rows[row].value == TASK;
+    *value = name[length] == '=' ? name + length + 1 : NULL;
+    if (is_alone)
+        return *value == NULL ? row : NONE;
+    if (*value == NULL)
+        *value = argv[*at + 1];
+    *at += name[length] != '=' && *value != NULL;
+    return *value != NULL ? row : NONE;
+}
+
 bool command_line_read(int argc, char **argv, struct command_line *order,
                        const char **wrong, const char **why)
 {
-    struct option options[ROWS + 1] = {{0}};
-    bool given[ROWS] = {false};
-    int found;
+    bool given[ROWS] = {false}, is_ended = false;
+    const char *other[2] = {NULL}, *value;
+    int others = 0;
 
-    for (int i = 0; i < ROWS; i++) {
-        bool is_alone = rows[i].value == FLAG || rows[i].value == TASK;
-        options[i] = (struct option){rows[i].name,
-                                     is_alone ? no_argument : required_argument,
-                                     NULL, FIRST + i};
-    }
-    opterr = 0;
-    while ((found = getopt_long(argc, argv, "", options, NULL)) >= FIRST) {
-        take(order, found - FIRST);
-        given[found - FIRST] = true;
+    for (int i = 1; i < argc; i++) {
+        *wrong = argv[i];
+        if (is_ended || argv[i][0] != '-' || argv[i][1] == '\0') {
+            if (others < 2)
+                other[others++] = argv[i];
+            continue;
+        }
+        is_ended = strcmp(argv[i], "--") == 0;
+        if (is_ended)
+            continue;
+        int row = read_option(argv, &i, &value);
+        if (row == NONE) {
+            *why = gettext("there is no such option, or its value is missing");
+            return false;
+        }
+        take(order, row, value);
+        given[row] = true;
         if (order->wants_help || order->wants_version)
             return true;
-    }
-    if (found != -1) {
-        *wrong = argv[optind - 1];
-        *why = gettext("there is no such option, or its value is missing");
-        return false;
     }
     if (!judge_together(order, given)) {
         *wrong = order->option;
         *why = order->why;
         return false;
     }
-    if ((ask_has_reason(order->task) || order->task == STAFF_MOVE_ACCOUNT ||
-         order->task == STAFF_PRUNE) &&
-        optind < argc)
-        order->second = argv[optind++];
-    *wrong = argv[optind];
+    bool has_second = ask_has_reason(order->task) ||
+                      order->task == STAFF_MOVE_ACCOUNT ||
+                      order->task == STAFF_PRUNE;
+    if (has_second)
+        order->second = other[0];
+    *wrong = other[has_second];
     *why = gettext("this program takes only options");
-    return optind == argc;
+    return *wrong == NULL;
 }
 
 static int row_of(const char *name)

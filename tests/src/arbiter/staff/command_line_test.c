@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "tests/unit.h"
 
@@ -22,7 +21,6 @@ static bool read_words(const char *line, char words[256],
          word = strtok(NULL, " "))
         argv[argc++] = word;
     *order = (struct command_line){0};
-    optind = 0;
     bool read = command_line_read(argc, argv, order, wrong, why);
     if (!read)
         assert_true(*why != NULL && **why != '\0');
@@ -56,6 +54,14 @@ static const struct {
     {"--status --socket s", STAFF_STATUS, NULL, NULL},
     {"--bans", STAFF_BANS, NULL, NULL},
     {"--socket s", STAFF_NONE, NULL, NULL},
+    /* Words stand anywhere, and "--" ends the options. */
+    {"rude --kick anna", STAFF_KICK, "anna", "rude"},
+    {"--kick anna -- --rude", STAFF_KICK, "anna", "--rude"},
+    {"--kick anna -", STAFF_KICK, "anna", "-"},
+    {"--kick --rude", STAFF_KICK, "--rude", NULL},
+    /* So much of a name that no other begins so; a whole name first. */
+    {"--fing", STAFF_FINGERPRINT, NULL, NULL},
+    {"--ban anna", STAFF_BAN, "anna", NULL},
 };
 
 static bool is_same(const char *one, const char *other)
@@ -98,6 +104,12 @@ static const struct {
 } refused[] = {
     {"--no-such-thing", "--no-such-thing"},
     {"--socket", "--socket"},
+    {"--list --kick", "--kick"},
+    {"--list=all", "--list=all"},
+    {"--ver", "--ver"},
+    {"--=x", "--=x"},
+    {"-h", "-h"},
+    {"--list -x", "-x"},
     {"games", "games"},
     {"--socket s games", "games"},
     {"--lift-ban anna boris", "boris"},
