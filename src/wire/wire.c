@@ -1,12 +1,12 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/wire/wire.h"
 
-#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "rules/base/translatable.h"
+#include "rules/base/wipe.h"
 
 #include "src/base/text.h"
 
@@ -204,22 +204,34 @@ void wire_clean(json_t *message)
 /* Most lines have room here, and then need not be written twice. */
 enum { USUAL_LINE = 1024 };
 
-char *wire_format(json_t *message)
+/* As text with this behind it, from malloc. */
+static char *text_of(const json_t *json, const char *end)
 {
-    char usual[USUAL_LINE], *line = NULL;
-    size_t bytes = json_dumpb(message, usual, sizeof usual, JSON_COMPACT);
+    char usual[USUAL_LINE], *text = NULL;
+    size_t bytes = json_dumpb(json, usual, sizeof usual, JSON_COMPACT);
 
     if (bytes > 0)
-        line = malloc(bytes + 2);
-    if (line != NULL) {
+        text = malloc(bytes + strlen(end) + 1);
+    if (text != NULL) {
         if (bytes <= sizeof usual)
-            memcpy(line, usual, bytes);
+            memcpy(text, usual, bytes);
         else
-            json_dumpb(message, line, bytes, JSON_COMPACT);
-        line[bytes] = '\n';
-        line[bytes + 1] = '\0';
+            json_dumpb(json, text, bytes, JSON_COMPACT);
+        strcpy(text + bytes, end);
     }
-    explicit_bzero(usual, sizeof usual);
+    wipe(usual, sizeof usual);
+    return text;
+}
+
+char *wire_text(const json_t *json)
+{
+    return text_of(json, "");
+}
+
+char *wire_format(json_t *message)
+{
+    char *line = text_of(message, "\n");
+
     json_decref(message);
     return line;
 }
@@ -379,15 +391,34 @@ const char *wire_intent_error(const json_t *message)
     return read_intent(message, id, &intent);
 }
 
-/* A text from the library is freed with free. */
-static void give_back(void *block)
+/* How much of it is used stands before each block of the library. */
+union block {
+    size_t bytes;
+    max_align_t alignment;
+};
+
+static void *take(size_t bytes)
 {
-    if (block != NULL)
-        explicit_bzero(block, malloc_usable_size(block));
-    free(block);
+    union block *block =
+        bytes < SIZE_MAX - sizeof *block ? malloc(sizeof *block + bytes) : NULL;
+
+    if (block == NULL)
+        return NULL;
+    block->bytes = bytes;
+    return block + 1;
+}
+
+static void give_back(void *memory)
+{
+    union block *block = memory;
+
+    if (block == NULL)
+        return;
+    wipe(memory, block[-1].bytes);
+    free(block - 1);
 }
 
 void wire_memory_begin(void)
 {
-    json_set_alloc_funcs(malloc, give_back);
+    json_set_alloc_funcs(take, give_back);
 }

@@ -100,6 +100,10 @@ json_t *wire_parse_long(const char *line, size_t bytes);
  * messages, and a journal. */
 void wire_clean(json_t *message);
 
+/* The JSON as one line of text without its newline, from malloc; NULL without
+ * memory. json_dumps is not for this: its text is not from malloc. */
+char *wire_text(const json_t *json);
+
 /* The line with its newline, from malloc; NULL without memory. Takes message
  * over (also on failure). */
 char *wire_format(json_t *message);

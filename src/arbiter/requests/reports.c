@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "src/arbiter/connections/audience.h"
+#include "src/wire/wire.h"
 
 enum { DAY_S = 24 * 60 * 60, KEPT_DAYS = 30 };
 
@@ -60,7 +61,7 @@ enum store_error reports_read(struct server_state *srv)
 
 static enum store_error save(const struct server_state *srv, const json_t *row)
 {
-    char *told = json_dumps(json_object_get(row, "told"), JSON_COMPACT);
+    char *told = wire_text(json_object_get(row, "told"));
     const struct report report = {
         .number = number_of(row, "number"),
         .game = text_of(row, "game"),

@@ -15,6 +15,7 @@
 #include "src/arbiter/store/postgres.h"
 #include "src/base/monotonic.h"
 #include "src/base/text.h"
+#include "src/wire/wire.h"
 
 enum { TURN_SQL_MAX = ROW_KINDS * (ROW_SQL_MAX + 32) + 512, NUMBER_MAX = 24 };
 
@@ -217,7 +218,7 @@ static char *rows_of_turn(const struct postgres_store *store, int kind)
 
     json_object_foreach(store->turn[kind], key, row)
         json_array_append(array, row);
-    char *text = json_dumps(array, JSON_COMPACT);
+    char *text = wire_text(array);
     json_decref(array);
     return text;
 }

@@ -27,7 +27,7 @@ static char *body_of(const struct event *event)
         json_object_set_new(body, "via", json_string(event->via));
     if (body != NULL &&
         wire_fields_write(body, event_row(event->kind)->fields, event))
-        text = json_dumps(body, JSON_COMPACT);
+        text = wire_text(body);
     json_decref(body);
     return text;
 }
