@@ -42,6 +42,7 @@ void brltty_disconnect(struct brltty *brltty, int64_t now_ms)
 #else
 
 #include <netinet/in.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -88,10 +89,11 @@ bool brltty_is_built(void)
 static bool answers(const void *address, socklen_t bytes)
 {
     const struct sockaddr *to = address;
-    int fd = socket(to->sa_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    int fd = socket(to->sa_family, SOCK_STREAM, 0);
     if (fd < 0)
         return false;
-    bool answers_us = connect(fd, to, bytes) == 0;
+    bool answers_us =
+        fcntl(fd, F_SETFD, FD_CLOEXEC) == 0 && connect(fd, to, bytes) == 0;
     close(fd);
     return answers_us;
 }

@@ -32,8 +32,9 @@ static bool is_time_of_this_place(const struct moment *moment)
 {
     time_t when = (time_t)moment_seconds(moment);
     struct tm here;
-    return localtime_r(&when, &here) != NULL &&
-           here.tm_gmtoff == moment->offset_minutes * 60L;
+    return localtime_r(&when, &here) != NULL && here.tm_hour == moment->hour &&
+           here.tm_min == moment->minute && here.tm_sec == moment->second &&
+           here.tm_mday == moment->day;
 }
 
 /* "18:00", or "18:00, universal time plus 3 hours". A whole hour is said

@@ -63,7 +63,7 @@ static bool file_names_server(const char *path)
     static const char word[] = "default-server";
     char line[512];
     bool found = false;
-    FILE *stream = fopen(path, "re");
+    FILE *stream = fopen(path, "r");
     if (!stream)
         return false;
     while (!found && fgets(line, sizeof line, stream)) {

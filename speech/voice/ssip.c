@@ -2,6 +2,7 @@
 #include "speech/voice/ssip.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <netdb.h>
 #include <poll.h>
@@ -40,10 +41,14 @@ static int finish_connect(int fd)
 
 static int reach(int family, const struct sockaddr *address, socklen_t bytes)
 {
-    int fd = socket(family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    int fd = socket(family, SOCK_STREAM, 0);
     if (fd < 0)
         return -errno;
-    int error = connect(fd, address, bytes) == 0 ? 0 : -errno;
+    int error = fcntl(fd, F_SETFD, FD_CLOEXEC) == 0 &&
+                        fcntl(fd, F_SETFL, O_NONBLOCK) == 0 &&
+                        connect(fd, address, bytes) == 0
+                    ? 0
+                    : -errno;
     if (error == -EINPROGRESS)
         error = finish_connect(fd);
     if (error == 0)

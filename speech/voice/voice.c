@@ -2,6 +2,7 @@
 #include "speech/voice/voice.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/socket.h>
@@ -60,6 +61,16 @@ static struct voice *new_voice(const struct voice_options *options)
     return voice;
 }
 
+/* Neither end waits, and a new program has neither. */
+static int open_notices(int fd[2])
+{
+    bool is_ready = socketpair(AF_UNIX, SOCK_SEQPACKET, 0, fd) == 0;
+    for (int i = 0; is_ready && i < 2; i++)
+        is_ready = fcntl(fd[i], F_SETFD, FD_CLOEXEC) == 0 &&
+                   fcntl(fd[i], F_SETFL, O_NONBLOCK) == 0;
+    return is_ready ? 0 : -errno;
+}
+
 /* No signal may end up in this thread, nor in one that a library starts. */
 static int start_thread(struct voice *voice)
 {
@@ -106,10 +117,8 @@ int voice_open_with(const struct voice_options *options,
     int error = 0;
     if (options->trace_path)
         error = trace_open(options->trace_path, &voice->trace);
-    if (!error &&
-        socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_NONBLOCK | SOCK_CLOEXEC, 0,
-                   voice->notice_fd) != 0)
-        error = -errno;
+    if (!error)
+        error = open_notices(voice->notice_fd);
     if (!error)
         error = start_thread(voice);
     if (error) {
