@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "rules/base/translatable.h"
+#include "src/base/portable.h"
 
 #include "src/base/exits.h"
 #include "src/base/language.h"
@@ -56,7 +57,7 @@ static int open_input(int argc, char **argv, FILE **in, FILE *errors)
     }
     if (argc < 2 || strcmp(argv[1], "-") == 0)
         return EXIT_DONE;
-    *in = fopen(argv[1], "re");
+    *in = fopen(argv[1], "r");
     if (*in != NULL)
         return EXIT_DONE;
     print_error_at(errors, argv[1], regular_file_sentence(-errno),
@@ -276,6 +277,7 @@ static int run_or_help(int argc, char **argv, FILE *errors)
 
 int main(int argc, char **argv)
 {
+    portable_begin(argv[0]);
     streams_occupy();
     wire_memory_begin();
     language_begin();

@@ -25,6 +25,7 @@
 #include "src/base/exits.h"
 #include "src/base/language.h"
 #include "src/base/paths.h"
+#include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
@@ -220,6 +221,9 @@ static int serve_all(const struct command_line *order)
     char what[PATH_MAX], club[NAME_MAX_BYTES];
     const char *why;
 
+    if (!portable_knows_peers())
+        return fail(EXIT_UNAVAILABLE, "--host",
+                    local_arbiter_sentence(-ENOTSUP));
     if (order->ready != NULL && options.ready_fd < 0)
         return fail(EXIT_USAGE, order->ready,
                     gettext("that is not a descriptor"));
@@ -248,7 +252,8 @@ static int carry(void)
                             "not for a terminal"));
     int fd = local_arbiter_connect(path);
     if (fd < 0)
-        return fail(EXIT_UNAVAILABLE, path, local_arbiter_sentence(fd));
+        return fail(EXIT_UNAVAILABLE, path[0] != '\0' ? path : "--stdio",
+                    local_arbiter_sentence(fd));
     signal(SIGPIPE, SIG_IGN);
     int error = stdio_relay(STDIN_FILENO, STDOUT_FILENO, fd);
     return error == 0 ? EXIT_DONE
@@ -412,6 +417,7 @@ int main(int argc, char **argv)
                                  .watchers = PERSON_WATCHERS};
     const char *wrong, *why;
 
+    portable_begin(argv[0]);
     streams_occupy();
     wire_memory_begin();
     language_begin();

@@ -11,6 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "src/base/portable.h"
+
 static const struct {
     const char *variable;
     const char *below_home; /* where the variable says nothing */
@@ -84,10 +86,8 @@ int paths_file(enum folder_kind place, const char *name, char out[PATH_MAX])
 
 int paths_beside_program(const char *name, char out[PATH_MAX])
 {
-    ssize_t length = readlink("/proc/self/exe", out, PATH_MAX - 1);
-    if (length <= 0)
+    if (portable_program(out) != 0)
         return -ENOENT;
-    out[length] = '\0';
     char *slash = strrchr(out, '/');
     if (slash == NULL || slash + 1 + strlen(name) >= out + PATH_MAX)
         return -ENOENT;

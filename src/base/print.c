@@ -5,7 +5,6 @@
 
 #include <errno.h>
 #include <limits.h>
-#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,6 +12,7 @@
 
 #include "src/base/exits.h"
 #include "src/base/language.h"
+#include "src/base/portable.h"
 #include "src/base/text.h"
 
 enum { USUAL_BYTES = 1024 };
@@ -126,8 +126,7 @@ void print_language_fault(enum error_program program, FILE *errors)
 
 void print_error_forget_output(FILE *out)
 {
-    __fpurge(out);
-    clearerr(out);
+    portable_drop_output(out);
 }
 
 int print_error_of_output(enum error_program program, FILE *out, FILE *errors,

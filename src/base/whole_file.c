@@ -13,6 +13,7 @@
 #include "rules/base/translatable.h"
 
 #include "src/base/paths.h"
+#include "src/base/portable.h"
 
 static int judge(int fd, off_t most_bytes)
 {
@@ -139,9 +140,9 @@ static int write_file(const char *path, mode_t mode, const char *bytes,
     bool replaces = fate != CREATED, is_synced = fate != SHOWN;
     if (snprintf(beside, sizeof beside, "%s.XXXXXX", path) >= PATH_MAX)
         return -ENAMETOOLONG;
-    int fd = mkostemp(beside, O_CLOEXEC);
+    int fd = portable_file_beside(beside);
     if (fd < 0)
-        return -errno;
+        return fd;
     int error = fill(fd, mode, bytes, count, is_synced);
     if (error == 0 &&
         (replaces ? rename(beside, path) : link(beside, path)) != 0)

@@ -14,6 +14,7 @@
 #include "rules/laws/laws.h"
 #include "rules/mate/mate.h"
 #include "rules/notation/san.h"
+#include "src/base/portable.h"
 
 #include "src/base/exits.h"
 #include "src/base/print.h"
@@ -227,12 +228,15 @@ static int find_answer(const struct order *order, struct mate_answer *out,
     int error = interrupt_begin(&interrupt);
     if (error < 0)
         return error;
-    pid_t pid = pipe2(ends, O_CLOEXEC) == 0 ? fork() : -1;
+    error = portable_pipe(ends);
+    pid_t pid = error == 0 ? fork() : -1;
     if (pid == 0)
         search(order, ends[1]);
-    if (pid < 0) {
+    if (error == 0 && pid < 0) {
         error = -errno;
-    } else {
+        close(ends[0]);
+        close(ends[1]);
+    } else if (error == 0) {
         close(ends[1]);
         error = await(ends[0], &interrupt, order, errors);
         if (error == 0 && read(ends[0], out, sizeof *out) != sizeof *out)

@@ -277,7 +277,7 @@ static int say_sheet(struct sayer *sayer, struct input *input,
 {
     struct braille_pages scoresheet;
     if (order->to_path)
-        sayer->out = fopen(order->to_path, "we");
+        sayer->out = fopen(order->to_path, "w");
     if (!sayer->out) {
         print_error_at(errors, order->to_path, regular_file_sentence(-errno),
                        PRINT_ERROR_NOWHERE);
@@ -306,7 +306,7 @@ int say_run(const struct say_command_line *order, FILE *out, FILE *errors)
                           .start = start_default()};
     bool is_stdin = !path || strcmp(path, "-") == 0;
     struct input input = {
-        .stream = is_stdin ? stdin : fopen(path, "re"),
+        .stream = is_stdin ? stdin : fopen(path, "r"),
         .name = is_stdin ? gettext("standard input") : path,
     };
     if (!input.stream) {

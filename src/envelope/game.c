@@ -44,15 +44,15 @@ static bool set_moment(struct envelope *envelope, enum envelope_field field,
     struct tm local;
     if (localtime_r(&seconds, &local) == NULL)
         return false;
-    const struct moment moment = {
+    struct moment moment = {
         .year = local.tm_year + 1900,
         .month = local.tm_mon + 1,
         .day = local.tm_mday,
         .hour = local.tm_hour,
         .minute = local.tm_min,
         .second = local.tm_sec < 60 ? local.tm_sec : 59,
-        .offset_minutes = (int)(local.tm_gmtoff / 60),
     };
+    moment.offset_minutes = (int)((moment_seconds(&moment) - wall_s) / 60);
     moment_write(&moment, text);
     return envelope_set(envelope, field, text);
 }

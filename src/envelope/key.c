@@ -3,10 +3,10 @@
 
 #include <errno.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 
 #include <sodium.h>
+
+#include "src/base/portable.h"
 
 void envelope_base64_write(const uint8_t *bytes, size_t count, char *out)
 {
@@ -51,10 +51,7 @@ void envelope_wipe_stack(void)
 
 int envelope_guard_process(void)
 {
-    const struct rlimit none = {0, 0};
-    if (setrlimit(RLIMIT_CORE, &none) != 0)
-        return -errno;
-    return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 ? 0 : -errno;
+    return portable_hide_memory();
 }
 
 struct envelope_key {

@@ -100,8 +100,11 @@ static bool options_set_notices(struct options *options, const char *value,
     char list[64];
     bool is_good = strlen(value) < sizeof list && *value != '\0';
     snprintf(list, sizeof list, "%s", own_value_is(value, "none") ? "" : value);
-    for (char *rest = list, *word; (word = strsep(&rest, ",")) != NULL;) {
-        bool is_known = *word == '\0' && rest == NULL && word == list;
+    for (char *word = list, *end; word != NULL; word = end) {
+        end = strchr(word, ',');
+        if (end != NULL)
+            *end++ = '\0';
+        bool is_known = *word == '\0' && end == NULL && word == list;
         for (int i = 0; i < 3; i++)
             if (strcmp(word, words[i]) == 0)
                 has[i] = is_known = true;

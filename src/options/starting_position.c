@@ -2,10 +2,10 @@
 #include "src/options/starting_position.h"
 
 #include <errno.h>
-#include <sys/random.h>
 
 #include "rules/board/chess960.h"
 #include "rules/notation/fen.h"
+#include "src/base/portable.h"
 
 /* splitmix64, by Sebastiano Vigna, in the public domain: good enough for this,
  * and the same everywhere for the same seed. */
@@ -17,14 +17,12 @@ static uint64_t random_of_seed(uint64_t seed)
     return z ^ z >> 31;
 }
 
-static int draw_number(struct options *options)
+static int drawn_number(const struct options *options)
 {
     uint64_t seed = options->seed;
-    if (!options->has_seed &&
-        getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
-        return errno != 0 ? -errno : -EIO;
-    options->starting_number = (int)(random_of_seed(seed) % CHESS960_POSITIONS);
-    return 0;
+    if (!options->has_seed)
+        portable_random(&seed, sizeof seed);
+    return (int)(random_of_seed(seed) % CHESS960_POSITIONS);
 }
 
 int starting_position_settle(struct options *options)
@@ -38,11 +36,8 @@ int starting_position_settle(struct options *options)
     }
     if (options->starting == STARTING_STANDARD)
         return 0;
-    if (options->starting != STARTING_NUMBER) {
-        int failure = draw_number(options);
-        if (failure != 0)
-            return failure;
-    }
+    if (options->starting != STARTING_NUMBER)
+        options->starting_number = drawn_number(options);
     if (!chess960_start(options->starting_number, &pos))
         return -EINVAL;
     fen_write(&pos, FEN_XFEN, options->start.fen);

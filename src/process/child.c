@@ -7,14 +7,13 @@
 #include <spawn.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "src/base/paths.h"
+#include "src/base/portable.h"
 #include "src/base/whole_file.h"
-#include "src/process/linux_calls.h"
 
 extern char **environ;
 
@@ -92,7 +91,7 @@ static int set_files(const struct order *order, int fd,
             error = posix_spawn_file_actions_adddup2(actions, fd, CHILD_FD);
         /* What libraries have opened here is not the arbiter's. */
         if (error == 0)
-            error = linux_spawn_close_from(actions, CHILD_FD + 1);
+            error = portable_spawn_close_from(actions, CHILD_FD + 1);
         return error;
     }
     error = posix_spawn_file_actions_adddup2(actions, fd, STDIN_FILENO);
@@ -102,7 +101,7 @@ static int set_files(const struct order *order, int fd,
         error = posix_spawn_file_actions_adddup2(actions, order->errors_fd,
                                                  STDERR_FILENO);
     if (error == 0)
-        error = linux_spawn_close_from(actions, STDERR_FILENO + 1);
+        error = portable_spawn_close_from(actions, STDERR_FILENO + 1);
     return error;
 }
 
@@ -133,9 +132,10 @@ static int start(const struct order *order, struct child *out)
 {
     int pair[2];
     pid_t pid = 0;
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0)
-        return -errno;
-    int error = fcntl(pair[0], F_SETFL, O_NONBLOCK) != 0 ? errno : 0;
+    int error = portable_socket_pair(SOCK_STREAM, pair);
+    if (error != 0)
+        return error;
+    error = -portable_never_wait(pair[0]);
     if (error == 0)
         error = spawn(order, pair[1], &pid);
     close(pair[1]);
@@ -161,9 +161,9 @@ int child_start(const char *program, struct child *out)
 
 int child_start_line(char *const argv[], struct child *out)
 {
-    int errors_fd = memfd_create("errors", MFD_CLOEXEC);
+    int errors_fd = portable_memory_file();
     if (errors_fd < 0)
-        return -errno;
+        return errors_fd;
     const struct order order = {argv, false, errors_fd};
     int failure = start(&order, out);
     if (failure == 0)
@@ -234,6 +234,6 @@ void child_leave(struct child *child, int wait_ms)
 {
     hang_up(child);
     if (child->pid > 0)
-        linux_await_end(child->pid, wait_ms);
+        portable_await_end(child->pid, wait_ms);
     reap(child, WNOHANG);
 }

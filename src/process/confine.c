@@ -1,9 +1,13 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "config.h"
 
+#ifdef HAVE_SECCOMP
+#define _GNU_SOURCE 1
+#endif
+
 #include "src/process/confine.h"
 
-#include <sys/prctl.h>
+#include "src/base/portable.h"
 
 #if defined(HAVE_SECCOMP) && !defined(HEKTOR_SANITIZED)
 
@@ -17,6 +21,7 @@
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -298,7 +303,7 @@ static bool apply(uint32_t otherwise, bool (*fill)(scmp_filter_ctx))
     bool is_applied = filter != NULL &&
                       seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH,
                                        SCMP_ACT_KILL_PROCESS) == 0 &&
-                      fill(filter) && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 &&
+                      fill(filter) && portable_hide_memory() == 0 &&
                       seccomp_load(filter) == 0;
     seccomp_release(filter);
     return is_applied;
@@ -310,7 +315,7 @@ bool confine_guest(void)
 {
     /* Load what a locale's letters need while code may still be loaded. */
     mblen("a", 1);
-    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && landlock_restrict() &&
+    return portable_keep_rights() && landlock_restrict() &&
            apply(SCMP_ACT_ERRNO(EPERM), allow_guest);
 }
 
@@ -325,7 +330,7 @@ bool confine_arbiter(bool needs_network)
 /* A sanitizer needs what is given up; without libseccomp nothing can be. */
 static bool give_up_rights(void)
 {
-    bool is_given_up = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+    bool is_given_up = portable_keep_rights();
 #ifdef HEKTOR_SANITIZED
     return is_given_up;
 #else

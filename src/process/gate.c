@@ -21,6 +21,8 @@
 #include "src/wire/arbiter_socket.h"
 #include "src/wire/stdio_relay.h"
 
+extern char **environ;
+
 enum { AUTH_MAX = 32 * 1024, BLOB_MAX = 16 * 1024 };
 
 enum gate_way gate_decide(const char *command)
@@ -122,7 +124,7 @@ static int enter_lobby(const char **what, const char **why)
         "TERM",        "LANG",     "LANGUAGE",     "LC_ALL",
         "LC_MESSAGES", "LC_CTYPE", GUEST_VARIABLE, MEETING_VARIABLE};
     enum { KEPT = sizeof kept / sizeof *kept, GUESTS_OWN = KEPT - 2 };
-    char hektord[PATH_MAX], values[KEPT][256], *slash;
+    char hektord[PATH_MAX], values[KEPT][256], *slash, *nothing[] = {NULL};
     bool is_set[KEPT];
     int fd;
 
@@ -140,7 +142,7 @@ static int enter_lobby(const char **what, const char **why)
         is_set[i] = i < GUESTS_OWN ? is_file_name(value) : value != NULL;
         snprintf(values[i], sizeof values[i], "%s", value ? value : "");
     }
-    clearenv();
+    environ = nothing; /* until the first setenv */
     for (size_t i = 0; i < KEPT; i++)
         if (is_set[i])
             setenv(kept[i], values[i], 1);

@@ -3,8 +3,8 @@
 
 #include <errno.h>
 #include <poll.h>
-#include <sys/signalfd.h>
-#include <unistd.h>
+
+#include "src/base/portable.h"
 
 int interrupt_begin(struct interrupt *out)
 {
@@ -13,27 +13,22 @@ int interrupt_begin(struct interrupt *out)
     sigaddset(&set, SIGINT);
     sigaddset(&set, SIGTERM);
     sigaddset(&set, SIGHUP);
-    out->fd = signalfd(-1, &set, SFD_CLOEXEC);
-    if (out->fd < 0)
-        return -errno;
     sigprocmask(SIG_BLOCK, &set, &out->before);
-    return 0;
+    int error = portable_signals_begin(&out->signals, &set);
+    if (error != 0)
+        sigprocmask(SIG_SETMASK, &out->before, NULL);
+    return error;
 }
 
 void interrupt_end(struct interrupt *interrupt)
 {
-    struct signalfd_siginfo unread;
-    struct pollfd signals = {.fd = interrupt->fd, .events = POLLIN};
-    while (poll(&signals, 1, 0) > 0 &&
-           read(interrupt->fd, &unread, sizeof unread) > 0)
-        ;
-    close(interrupt->fd);
+    portable_signals_end(&interrupt->signals);
     sigprocmask(SIG_SETMASK, &interrupt->before, NULL);
 }
 
 int interrupt_await(const struct interrupt *interrupt, int fd, int timeout_ms)
 {
-    struct pollfd fds[] = {{.fd = interrupt->fd, .events = POLLIN},
+    struct pollfd fds[] = {{.fd = interrupt->signals.fd, .events = POLLIN},
                            {.fd = fd, .events = POLLIN}};
     int ready = poll(fds, 2, timeout_ms);
     if (ready < 0)

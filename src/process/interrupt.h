@@ -6,10 +6,11 @@
 #pragma once
 
 #include <signal.h>
-#include <stdbool.h>
+
+#include "src/base/portable.h"
 
 struct interrupt {
-    int fd;
+    struct portable_signals signals;
     sigset_t before;
 };
 

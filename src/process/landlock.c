@@ -1,7 +1,13 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "config.h"
 
+#ifdef HAVE_SECCOMP
+#define _GNU_SOURCE 1
+#endif
+
 #include "src/process/landlock.h"
+
+#ifdef HAVE_SECCOMP
 
 #include <fcntl.h>
 #include <linux/landlock.h>
@@ -92,3 +98,18 @@ bool landlock_restrict(void)
     close(ruleset);
     return is_restricted;
 }
+
+#else
+
+/* What there is without libseccomp is no sandbox anyway. */
+int landlock_version(void)
+{
+    return 0;
+}
+
+bool landlock_restrict(void)
+{
+    return true;
+}
+
+#endif

@@ -16,17 +16,17 @@
 
 #include "src/base/exits.h"
 #include "src/base/paths.h"
+#include "src/base/portable.h"
 #include "src/process/child.h"
-#include "src/process/linux_calls.h"
 #include "src/wire/arbiter_socket.h"
 
-enum { READY_WAIT_MS = 10000 };
+/* The descriptor that a new server says on that it is ready. */
+enum { READY_WAIT_MS = 10000, HOST_FD = 3 };
 
 /* The child: a server that outlives the program that started it, and inherits
  * nothing that this one has open but the descriptor that it is ready by. */
 static void become_host(const char *program, int ready_fd)
 {
-    enum { READY_FD = STDERR_FILENO + 1 };
     char number[16];
     sigset_t none;
     int null_fd = open("/dev/null", O_RDWR);
@@ -35,15 +35,14 @@ static void become_host(const char *program, int ready_fd)
     /* The process that starts it may wait for their signals themselves. */
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    snprintf(number, sizeof number, "%d", READY_FD);
+    snprintf(number, sizeof number, "%d", HOST_FD);
     int log_fd = child_open_log();
     if (null_fd < 0 || dup2(null_fd, STDIN_FILENO) < 0 ||
         dup2(null_fd, STDOUT_FILENO) < 0 ||
         dup2(log_fd >= 0 ? log_fd : null_fd, STDERR_FILENO) < 0 ||
-        (ready_fd == READY_FD ? fcntl(ready_fd, F_SETFD, 0)
-                              : dup2(ready_fd, READY_FD)) < 0)
+        dup2(ready_fd, HOST_FD) < 0 || fcntl(HOST_FD, F_SETFD, 0) != 0)
         _exit(EXIT_UNAVAILABLE);
-    linux_close_from(READY_FD + 1);
+    portable_close_from(HOST_FD + 1);
     execl(program, "hektord", "--host", "--while-used", "--ready", number,
           (char *)NULL);
     _exit(EXIT_UNAVAILABLE);
@@ -58,15 +57,16 @@ static int start_host(void)
 
     if (missing != 0)
         return missing;
-    if (pipe2(ready, O_CLOEXEC) != 0)
-        return -errno;
+    int error = portable_pipe(ready);
+    if (error != 0)
+        return error;
     pid_t pid = fork();
     if (pid == 0) {
         if (fork() == 0)
             become_host(program, ready[1]);
         _exit(0);
     }
-    int error = pid < 0 ? -errno : 0;
+    error = pid < 0 ? -errno : 0;
     close(ready[1]);
     while (pid > 0 && waitpid(pid, NULL, 0) < 0 && errno == EINTR)
         continue;
@@ -128,6 +128,9 @@ static int judge_home(bool is_first, char path[PATH_MAX])
 int local_arbiter_connect(char path[PATH_MAX])
 {
     bool is_first = path[0] == '\0';
+
+    if (!portable_knows_peers())
+        return -ENOTSUP;
     int fd =
         is_first ? arbiter_socket_find(path) : arbiter_socket_connect(path);
 
@@ -142,6 +145,9 @@ const char *local_arbiter_sentence(int error)
     if (error == -EPERM)
         return gettext("do not trust this arbiter: the arbiter or its folder "
                        "belongs to somebody else");
+    if (error == -ENOTSUP)
+        return gettext("this program was built without a server for many: "
+                       "play at one terminal, or elsewhere with --at");
     if (error == -ECANCELED)
         return gettext("the arbiter did not start; its file hektord.log says "
                        "why");

@@ -10,7 +10,8 @@
 /*
  * Connect to the arbiter of this computer, and start this account's own where
  * none is found: a descriptor, or a negative errno; -ECONNREFUSED where the
- * computer's own does not answer now. path is empty, and then tells where, or
+ * computer's own does not answer now, -ENOTSUP where this build could not know
+ * who connects. path is empty, and then tells where, or
  * what is wrong; a place that it holds is gone to again, and to no other.
  */
 int local_arbiter_connect(char path[PATH_MAX]);

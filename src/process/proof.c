@@ -2,7 +2,6 @@
 #include "src/process/proof.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +11,7 @@
 
 #include "rules/mate/mate.h"
 
-#include "src/process/linux_calls.h"
+#include "src/base/portable.h"
 
 /* The search ends with this, where nodes turn out slow. */
 enum { SECONDS_MAX = 30 };
@@ -66,7 +65,7 @@ static void work(const struct position *pos, enum side side, int fd)
 
     if (dup2(fd, STDIN_FILENO) < 0)
         _exit(1);
-    linux_close_from(STDIN_FILENO + 1);
+    portable_close_from(STDIN_FILENO + 1);
     signal(SIGTERM, SIG_DFL);
     signal(SIGPIPE, SIG_DFL);
     setrlimit(RLIMIT_CPU, &limit);
@@ -79,12 +78,13 @@ int proof_begin(const struct position *pos, enum side side, struct proof *out)
 {
     int ends[2];
 
-    if (pipe2(ends, O_CLOEXEC) != 0)
-        return -errno;
+    int error = portable_pipe(ends);
+    if (error != 0)
+        return error;
     pid_t pid = fork();
     if (pid == 0)
         work(pos, side, ends[1]);
-    int error = pid < 0 ? -errno : 0;
+    error = pid < 0 ? -errno : 0;
     close(ends[1]);
     if (error != 0)
         close(ends[0]);

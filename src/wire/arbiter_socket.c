@@ -14,6 +14,8 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "src/base/portable.h"
+
 enum { FOLDER_MODE = 0711 };
 
 /* Only the account itself can make a folder that belongs to it. */
@@ -139,18 +141,17 @@ static bool is_trusted(int fd, const char *path)
 {
     char folder[PATH_MAX];
     struct stat status;
-    struct ucred peer;
-    socklen_t bytes = sizeof peer;
+    uid_t uid;
+    gid_t gid;
 
     folder_of(path, folder);
     if (stat(folder, &status) != 0 || (status.st_mode & S_IWOTH) != 0 ||
-        !may_own(status.st_uid, path) ||
-        getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &bytes) != 0)
+        !may_own(status.st_uid, path) || !portable_peer(fd, &uid, &gid))
         return false;
-    return peer.uid == status.st_uid || peer.uid == 0;
+    return uid == status.st_uid || uid == 0;
 }
 
-static int connect_to(const char *path, int flags)
+static int connect_to(const char *path, bool waits)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
     int error = 0;
@@ -158,15 +159,18 @@ static int connect_to(const char *path, int flags)
     if (strlen(path) >= sizeof address.sun_path)
         return -ENAMETOOLONG;
     memcpy(address.sun_path, path, strlen(path) + 1);
-    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | flags, 0);
+    int fd = portable_socket(AF_UNIX, SOCK_STREAM);
     if (fd < 0)
-        return -errno;
-    if (connect(fd, (struct sockaddr *)&address, sizeof address) != 0)
+        return fd;
+    if (!waits)
+        error = portable_never_wait(fd);
+    if (error == 0 &&
+        connect(fd, (struct sockaddr *)&address, sizeof address) != 0)
         error = -errno;
-    else if (!is_trusted(fd, path))
+    else if (error == 0 && !is_trusted(fd, path))
         error = -EPERM;
-    else if (fcntl(fd, F_SETFL, O_NONBLOCK) != 0)
-        error = -errno;
+    else if (error == 0)
+        error = portable_never_wait(fd);
     if (error == 0)
         return fd;
     close(fd);
@@ -175,24 +179,23 @@ static int connect_to(const char *path, int flags)
 
 int arbiter_socket_connect(const char *path)
 {
-    return connect_to(path, 0);
+    return connect_to(path, true);
 }
 
 /* Does this account, which is another one than we, serve there itself? Whoever
  * lets nobody in does not, and is not waited for. */
 static bool serves(uid_t uid, char path[PATH_MAX])
 {
-    struct ucred peer = {.uid = (uid_t)-1};
-    socklen_t bytes = sizeof peer;
+    uid_t peer;
+    gid_t group;
 
     if (uid == geteuid())
         return false;
     arbiter_socket_of_account(uid, path);
-    int fd = connect_to(path, SOCK_NONBLOCK);
+    int fd = connect_to(path, false);
     if (fd < 0)
         return false;
-    bool is_own = getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &bytes) == 0 &&
-                  peer.uid == uid;
+    bool is_own = portable_peer(fd, &peer, &group) && peer == uid;
     close(fd);
     return is_own;
 }

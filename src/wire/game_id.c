@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/wire/game_id.h"
 
-#include <errno.h>
 #include <string.h>
-#include <sys/random.h>
+
+#include "src/base/portable.h"
 
 const char crockford_digits[33] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
@@ -20,16 +20,14 @@ char crockford_digit_of(char c)
 
 enum { LENGTH = GAME_ID_MAX - 1 };
 
-int game_id_make(char out[GAME_ID_MAX])
+void game_id_make(char out[GAME_ID_MAX])
 {
     unsigned char bytes[LENGTH];
 
-    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
-        return errno != 0 ? -errno : -EIO;
+    portable_random(bytes, sizeof bytes);
     for (int i = 0; i < LENGTH; i++)
         out[i] = crockford_digits[bytes[i] & 31];
     out[LENGTH] = '\0';
-    return 0;
 }
 
 bool game_id_read(const char *text, char out[GAME_ID_MAX])

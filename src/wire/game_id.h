@@ -17,7 +17,7 @@ extern const char crockford_digits[33];
 char crockford_digit_of(char c);
 
 /* Make a fresh game ID. 0, or a negative errno when there is no randomness. */
-int game_id_make(char out[GAME_ID_MAX]);
+void game_id_make(char out[GAME_ID_MAX]);
 
 /* What a person typed, in its own form: small letters, a hyphen in the
  * middle, O for 0 and I or L for 1 are understood. False when it is none. */

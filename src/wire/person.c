@@ -4,35 +4,18 @@
 #include <grp.h>
 #include <pwd.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
+#include "src/base/portable.h"
 #include "src/base/text.h"
 
 /* Is the peer a member of this group, by its own process's credentials? */
-static bool peer_has_group(int fd, gid_t wanted)
-{
-    socklen_t bytes = 0;
-    bool found = false;
-
-    /* The first call only tells how many there are. */
-    getsockopt(fd, SOL_SOCKET, SO_PEERGROUPS, NULL, &bytes);
-    gid_t *groups = malloc(bytes > 0 ? bytes : 1);
-    if (groups != NULL &&
-        getsockopt(fd, SOL_SOCKET, SO_PEERGROUPS, groups, &bytes) == 0)
-        for (size_t i = 0; i < bytes / sizeof *groups; i++)
-            found = found || groups[i] == wanted;
-    free(groups);
-    return found;
-}
-
-static bool is_member(int fd, const struct ucred *peer, const char *name)
+static bool is_member(int fd, gid_t own, const char *name)
 {
     const struct group *group = name != NULL ? getgrnam(name) : NULL;
 
     return group != NULL &&
-           (peer->gid == group->gr_gid || peer_has_group(fd, group->gr_gid));
+           (own == group->gr_gid || portable_peer_has_group(fd, group->gr_gid));
 }
 
 static struct person person_of_account(const struct passwd *account)
@@ -69,17 +52,9 @@ struct person person_of_self(void)
 
 static bool account_has_group(const struct passwd *account, const char *name)
 {
-    enum { GROUPS = 1024 };
     const struct group *group = name != NULL ? getgrnam(name) : NULL;
-    gid_t groups[GROUPS];
-    int count = GROUPS;
 
-    if (group == NULL ||
-        getgrouplist(account->pw_name, account->pw_gid, groups, &count) < 0)
-        return false;
-    while (count > 0 && groups[count - 1] != group->gr_gid)
-        count--;
-    return count > 0;
+    return group != NULL && portable_account_has_group(account, group);
 }
 
 struct person person_of_relayed(const char *name, int64_t uid,
@@ -98,13 +73,13 @@ struct person person_of_relayed(const char *name, int64_t uid,
 struct person person_of_peer(int fd, const struct person_groups *groups)
 {
     struct person person = {.uid = -1, .id = -1};
-    struct ucred peer;
-    socklen_t bytes = sizeof peer;
+    uid_t uid;
+    gid_t gid;
 
-    if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &bytes) != 0)
+    if (!portable_peer(fd, &uid, &gid))
         return person;
-    person = person_numbered(peer.uid);
-    person.may_arbitrate = is_member(fd, &peer, groups->arbiters);
-    person.may_watch = is_member(fd, &peer, groups->watchers);
+    person = person_numbered(uid);
+    person.may_arbitrate = is_member(fd, gid, groups->arbiters);
+    person.may_watch = is_member(fd, gid, groups->watchers);
     return person;
 }

@@ -3,9 +3,9 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "rules/base/wipe.h"
 #include "tui/linear/line_echo.h"
 #include "tui/terminal/ascii.h"
 #include "tui/terminal/cells.h"
@@ -16,10 +16,10 @@ enum { USUAL_CELLS = 80 };
 
 void line_terminal_measure(struct line_terminal *terminal)
 {
-    struct winsize size;
-    terminal->cells = USUAL_CELLS;
-    if (ioctl(terminal->out_fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-        terminal->cells = size.ws_col;
+    int lines, cells;
+    bool is_known = terminal->calls.window != NULL &&
+                    terminal->calls.window(terminal->out_fd, &lines, &cells);
+    terminal->cells = is_known ? cells : USUAL_CELLS;
 }
 
 void line_terminal_hide(struct line_terminal *terminal, bool secret)
@@ -61,17 +61,20 @@ void line_terminal_give_back(struct line_terminal *terminal)
     tcsetattr(terminal->in_fd, TCSANOW, &terminal->before);
 }
 
-void line_terminal_open(struct line_terminal *terminal, int in_fd, int out_fd)
+void line_terminal_open(struct line_terminal *terminal, int in_fd, int out_fd,
+                        const struct terminal_calls *calls)
 {
-    *terminal = (struct line_terminal){.in_fd = in_fd, .out_fd = out_fd};
+    *terminal = (struct line_terminal){
+        .in_fd = in_fd, .out_fd = out_fd, .calls = *calls};
     if (tcgetattr(in_fd, &terminal->before) == 0)
         terminal->echo = isatty(out_fd) ? ECHO_HERE : ECHO_THERE;
     line_terminal_take(terminal);
 }
 
-void transcript_open(struct transcript *transcript, int fd)
+void transcript_open(struct transcript *transcript, int fd,
+                     const struct terminal_calls *calls)
 {
-    output_open(&transcript->output, fd);
+    output_open(&transcript->output, fd, calls);
     transcript->ascii = ascii_only();
 }
 
@@ -81,7 +84,7 @@ void transcript_send(struct transcript *transcript)
         output_send(&transcript->output, transcript->out,
                     transcript->out_bytes);
     /* A passphrase may have been shown. */
-    explicit_bzero(transcript->out, transcript->out_bytes);
+    wipe(transcript->out, transcript->out_bytes);
     transcript->out_bytes = 0;
 }
 
@@ -130,7 +133,7 @@ static void make_writable(const struct transcript *transcript, const char *text,
         return;
     strcpy(guarded, out);
     ascii_fold(guarded, out, TRANSCRIPT_BYTES);
-    explicit_bzero(guarded, sizeof guarded);
+    wipe(guarded, sizeof guarded);
 }
 
 /* Backspaces are how a typed line is changed. */
@@ -140,7 +143,7 @@ void transcript_put(struct transcript *transcript, const char *text)
 
     make_writable(transcript, text, "\b\r\n", writable);
     put_bytes(transcript, writable, strlen(writable));
-    explicit_bzero(writable, sizeof writable);
+    wipe(writable, sizeof writable);
 }
 
 void transcript_line(struct transcript *transcript, const char *text, int cells)
@@ -157,5 +160,5 @@ void transcript_line(struct transcript *transcript, const char *text, int cells)
         put_bytes(transcript, "\n", 1);
         text += next;
     } while (*text != '\0');
-    explicit_bzero(writable, sizeof writable);
+    wipe(writable, sizeof writable);
 }

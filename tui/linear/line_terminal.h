@@ -23,13 +23,15 @@ enum line_echoing {
 
 struct line_terminal {
     int in_fd, out_fd;
+    struct terminal_calls calls;
     enum line_echoing echo;
     bool hides; /* ECHO_THERE: it does not just now, since a secret is typed */
     struct termios before;
     int cells;
 };
 
-void line_terminal_open(struct line_terminal *terminal, int in_fd, int out_fd);
+void line_terminal_open(struct line_terminal *terminal, int in_fd, int out_fd,
+                        const struct terminal_calls *calls);
 
 /* Keys come one by one and unechoed; Ctrl-C is a key, Ctrl-Z still stops. If
  * the terminal echoes by itself, it is left as it is. */
@@ -51,7 +53,8 @@ struct transcript {
     size_t out_bytes;
 };
 
-void transcript_open(struct transcript *transcript, int fd);
+void transcript_open(struct transcript *transcript, int fd,
+                     const struct terminal_calls *calls);
 
 /* As it is, and no line's end. */
 void transcript_put(struct transcript *transcript, const char *text);

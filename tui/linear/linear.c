@@ -13,6 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "rules/base/wipe.h"
 #include "tui/input/answer.h"
 #include "tui/input/keys.h"
 #include "tui/input/prompt.h"
@@ -234,7 +235,7 @@ static int input(struct frontend *frontend)
     if (count <= 0)
         return end_of_input(linear);
     int failure = take_bytes(linear, bytes, count);
-    explicit_bzero(bytes, sizeof bytes);
+    wipe(bytes, sizeof bytes);
     return failure;
 }
 
@@ -408,7 +409,8 @@ struct frontend *linear_open(const struct frontend_options *options)
     if (linear == NULL)
         return NULL;
     linear->frontend.ops = &ops;
-    transcript_open(&linear->transcript, options->out_fd);
-    line_terminal_open(&linear->terminal, options->in_fd, options->out_fd);
+    transcript_open(&linear->transcript, options->out_fd, &options->calls);
+    line_terminal_open(&linear->terminal, options->in_fd, options->out_fd,
+                       &options->calls);
     return &linear->frontend;
 }

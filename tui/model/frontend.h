@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "tui/model/view.h"
+#include "tui/terminal/output.h"
 #include "tui/words/command.h"
 
 struct frontend;
@@ -95,6 +96,7 @@ struct frontend {
 
 struct frontend_options {
     int in_fd, out_fd;
+    struct terminal_calls calls;
     bool color; /* false under NO_COLOR */
     bool letters; /* pieces are letters wherever they can be */
     const char *theme; /* NULL: by the terminal */

@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "rules/base/translatable.h"
@@ -442,10 +441,11 @@ static void lay_out(struct screen *screen)
 static void resize(struct frontend *frontend)
 {
     struct screen *screen = screen_of(frontend);
-    struct winsize size;
-    if (ioctl(screen->terminal.out_fd, TIOCGWINSZ, &size) == 0 &&
-        size.ws_row > 0 && size.ws_col > 0)
-        resizeterm(size.ws_row, size.ws_col);
+    const struct terminal *terminal = &screen->terminal;
+    int lines, cells;
+    if (terminal->calls.window != NULL &&
+        terminal->calls.window(terminal->out_fd, &lines, &cells))
+        resizeterm(lines, cells);
     terminal_clear(&screen->terminal);
     lay_out(screen);
 }
@@ -614,8 +614,7 @@ struct frontend *screen_open(const struct frontend_options *options,
         return NULL;
     }
     screen->frontend.ops = &ops;
-    if (!terminal_open(&screen->terminal, options->in_fd, options->out_fd,
-                       why)) {
+    if (!terminal_open(&screen->terminal, options, why)) {
         free(screen);
         return NULL;
     }

@@ -4,11 +4,10 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
 #include "rules/base/translatable.h"
-
+#include "rules/base/wipe.h"
 #include "tui/screen/capabilities.h"
 #include "tui/terminal/emergency.h"
 
@@ -49,7 +48,9 @@ static void set_modes(struct terminal *terminal)
  */
 static bool gather_writes(struct terminal *terminal)
 {
-    terminal->gathered_fd = memfd_create("screen", MFD_CLOEXEC);
+    terminal->gathered_fd = terminal->calls.memory_file != NULL
+                                ? terminal->calls.memory_file()
+                                : -1;
     if (terminal->gathered_fd < 0 ||
         dup2(terminal->gathered_fd, fileno(terminal->out)) < 0)
         return false;
@@ -100,17 +101,20 @@ static const char *open_curses(struct terminal *terminal)
                                    : gettext("The terminal cannot be opened.");
 }
 
-bool terminal_open(struct terminal *terminal, int in_fd, int out_fd,
-                   const char **why)
+bool terminal_open(struct terminal *terminal,
+                   const struct frontend_options *options, const char **why)
 {
-    *terminal =
-        (struct terminal){.in_fd = in_fd, .out_fd = out_fd, .gathered_fd = -1};
+    int in_fd = options->in_fd, out_fd = options->out_fd;
+    *terminal = (struct terminal){.in_fd = in_fd,
+                                  .out_fd = out_fd,
+                                  .calls = options->calls,
+                                  .gathered_fd = -1};
     if (!isatty(in_fd) || !isatty(out_fd)) {
         *why = gettext("A terminal is needed for input and output.");
         return false;
     }
     tcgetattr(out_fd, &terminal->before);
-    output_open(&terminal->output, out_fd);
+    output_open(&terminal->output, out_fd, &terminal->calls);
     *why = open_curses(terminal);
     if (*why != NULL) {
         free_all(terminal);
@@ -211,7 +215,7 @@ static void send_gathered(struct terminal *terminal)
         pread(terminal->gathered_fd, bytes, (size_t)size, 0) == size)
         output_send(&terminal->output, bytes, (size_t)size);
     if (bytes != NULL)
-        explicit_bzero(bytes, (size_t)size);
+        wipe(bytes, (size_t)size);
     free(bytes);
     if (ftruncate(terminal->gathered_fd, 0) == 0)
         lseek(terminal->gathered_fd, 0, SEEK_SET);

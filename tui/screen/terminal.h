@@ -19,6 +19,7 @@
 
 struct terminal {
     int in_fd, out_fd;
+    struct terminal_calls calls;
     FILE *in, *out; /* curses' own; what it writes goes to gathered_fd */
     SCREEN *screen;
     int gathered_fd;
@@ -43,8 +44,8 @@ struct terminal {
 
 /* False, with a translated sentence in why, when this terminal cannot show a
  * full screen; then nothing has been written to it. */
-bool terminal_open(struct terminal *terminal, int in_fd, int out_fd,
-                   const char **why);
+bool terminal_open(struct terminal *terminal,
+                   const struct frontend_options *options, const char **why);
 
 /* What the terminal speaks is known once its colours are. */
 void terminal_begin(struct terminal *terminal, int colors);

@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,30 +11,15 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The same terminal, opened again; -1: it cannot be. */
-static int open_again(int fd)
-{
-    char path[32];
-    struct stat is, was;
-    /* Standard output was closed, and something to read took its number. */
-    if ((fcntl(fd, F_GETFL) & O_ACCMODE) == O_RDONLY)
-        return -1;
-    snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
-    int own = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-    if (own < 0)
-        return -1;
-    if (fstat(fd, &was) == 0 && fstat(own, &is) == 0 &&
-        was.st_rdev == is.st_rdev && was.st_ino == is.st_ino)
-        return own;
-    close(own);
-    return -1;
-}
+#include "rules/base/wipe.h"
 
-void output_open(struct output *output, int fd)
+void output_open(struct output *output, int fd,
+                 const struct terminal_calls *calls)
 {
     struct stat kind;
     bool may_wait = fstat(fd, &kind) != 0 || !S_ISREG(kind.st_mode);
-    int own = may_wait ? open_again(fd) : -1;
+    int own =
+        may_wait && calls->open_again != NULL ? calls->open_again(fd) : -1;
     *output = (struct output){.fd = own >= 0 ? own : fd, .is_own = own >= 0};
 }
 
@@ -43,7 +27,7 @@ void output_open(struct output *output, int fd)
 static void give_back(struct output *output)
 {
     if (output->bytes != NULL)
-        explicit_bzero(output->bytes, output->room);
+        wipe(output->bytes, output->room);
     free(output->bytes);
 }
 
@@ -133,7 +117,7 @@ bool output_flush(struct output *output)
         return true;
     size_t done = push(output, output->bytes + output->first, output->count);
     if (done > 0)
-        explicit_bzero(output->bytes + output->first, done);
+        wipe(output->bytes + output->first, done);
     output->first += done;
     output->count -= done;
     if (output->count == 0)

@@ -16,13 +16,24 @@ struct output {
     int failure; /* the negative errno of what was lost first; 0: nothing */
 };
 
+/* What a terminal is asked that C11 and POSIX have no calls for; the programs
+ * bring them. Without one, NULL, nobody can ask. */
+struct terminal_calls {
+    int (*open_again)(
+        int fd); /* the same for writing; negative: not possible */
+    int (*memory_file)(void); /* an empty one; negative: not possible. The
+                                 screen needs it. */
+    bool (*window)(int fd, int *lines, int *cells); /* false: not known */
+};
+
 /*
  * Whether a write waits is a property of the open terminal, and other programs
  * share what is open at fd; so it is opened once more, for us alone. Where
- * that is not allowed, nothing is written before the terminal says that it has
+ * that is not possible, nothing is written before the terminal says that it has
  * room.
  */
-void output_open(struct output *output, int fd);
+void output_open(struct output *output, int fd,
+                 const struct terminal_calls *calls);
 
 /* What waits is lost. */
 void output_close(struct output *output);

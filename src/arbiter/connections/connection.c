@@ -8,6 +8,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "src/base/portable.h"
 #include "src/base/secret_buffer.h"
 
 void line_note(struct line_speed *line, int64_t ms)
@@ -77,7 +78,7 @@ struct connection *connection_new(struct event_loop *loop, int fd,
 {
     struct connection *connection = calloc(1, sizeof *connection);
 
-    if (connection != NULL)
+    if (connection != NULL && portable_never_wait(fd) == 0)
         connection->source = event_loop_add(loop, fd);
     if (connection == NULL || connection->source == NULL) {
         free(connection);
@@ -111,7 +112,7 @@ void connection_read(struct connection *connection)
     if (room == 0)
         return;
     do
-        bytes = recv(connection->fd, place, room, MSG_DONTWAIT);
+        bytes = recv(connection->fd, place, room, 0);
     while (bytes < 0 && errno == EINTR);
     if (bytes > 0)
         lines_add(&connection->in, (size_t)bytes);
@@ -218,9 +219,8 @@ void connection_write(struct connection *connection)
     size_t sent = 0;
 
     while (sent < connection->out_bytes) {
-        ssize_t bytes =
-            send(connection->fd, connection->out + sent,
-                 connection->out_bytes - sent, MSG_DONTWAIT | MSG_NOSIGNAL);
+        ssize_t bytes = send(connection->fd, connection->out + sent,
+                             connection->out_bytes - sent, MSG_NOSIGNAL);
         if (bytes < 0 && errno == EINTR)
             continue;
         if (bytes < 0 && errno != EAGAIN && errno != EWOULDBLOCK) {

@@ -8,6 +8,7 @@
 #include <event2/event.h>
 
 #include "src/base/monotonic.h"
+#include "src/base/portable.h"
 
 struct event_loop {
     struct event_base *base;
@@ -186,10 +187,7 @@ int64_t event_loop_now_ms(void)
 
 int64_t event_loop_boot_ms(void)
 {
-    struct timespec now;
-
-    clock_gettime(CLOCK_BOOTTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return portable_boot_ms();
 }
 
 bool event_loop_wait(struct event_loop *loop, int64_t until_ms)

@@ -50,5 +50,5 @@ bool event_loop_must_end(const struct event_loop *loop);
 int64_t event_loop_now_us(void);
 int64_t event_loop_now_ms(void);
 
-/* CLOCK_BOOTTIME, which also counts while the computer sleeps. */
+/* It also counts while the computer sleeps, if the system has such a clock. */
 int64_t event_loop_boot_ms(void);

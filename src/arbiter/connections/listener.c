@@ -8,12 +8,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "src/base/portable.h"
 #include "src/base/whole_file.h"
 
 enum { WAITING_MAX = 128 };
@@ -53,8 +53,9 @@ static int take_path(struct listener *listener, const char *path)
         regular_file_open(lock, O_RDWR | O_CREAT, REGULAR_ANY_SIZE);
     if (listener->lock_fd < 0)
         return listener->lock_fd;
-    if (flock(listener->lock_fd, LOCK_EX | LOCK_NB) != 0)
-        return errno == EWOULDBLOCK ? -EADDRINUSE : -errno;
+    int error = portable_lock(listener->lock_fd, PORTABLE_ALONE);
+    if (error != 0)
+        return error == -EWOULDBLOCK ? -EADDRINUSE : error;
     snprintf(listener->path, sizeof listener->path, "%s", path);
     return 0;
 }
@@ -77,11 +78,12 @@ static int listen_at(struct listener *listener)
     struct sockaddr_un address = {.sun_family = AF_UNIX};
 
     memcpy(address.sun_path, listener->path, sizeof listener->path);
-    listener->fd =
-        socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    listener->fd = portable_socket(AF_UNIX, SOCK_STREAM);
     if (listener->fd < 0)
-        return -errno;
-    int error = clear_path(listener->path);
+        return listener->fd;
+    int error = portable_never_wait(listener->fd);
+    if (error == 0)
+        error = clear_path(listener->path);
     if (error != 0)
         return error;
     if (bind(listener->fd, (struct sockaddr *)&address, sizeof address) != 0)
@@ -143,7 +145,7 @@ static void show_out(struct listener *listener)
     if (listener->reserve_fd < 0)
         return;
     close(listener->reserve_fd);
-    int fd = accept4(listener->fd, NULL, NULL, SOCK_CLOEXEC);
+    int fd = portable_accept(listener->fd);
     if (fd >= 0)
         close(fd);
     listener->reserve_fd = reserve();
@@ -154,14 +156,11 @@ int listener_accept(struct listener *listener)
     int fd;
 
     do
-        fd = accept4(listener->fd, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
-    while (fd < 0 && (errno == EINTR || errno == ECONNABORTED));
-    if (fd >= 0)
-        return fd;
-    int error = errno;
-    if (error == EMFILE || error == ENFILE)
+        fd = portable_accept(listener->fd);
+    while (fd == -EINTR || fd == -ECONNABORTED);
+    if (fd == -EMFILE || fd == -ENFILE)
         show_out(listener);
-    return error == EWOULDBLOCK ? -EAGAIN : -error;
+    return fd == -EWOULDBLOCK ? -EAGAIN : fd;
 }
 
 void listener_share(struct listener *listener)

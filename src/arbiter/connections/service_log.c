@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "src/arbiter/connections/server_state.h"
+#include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
 
@@ -34,9 +35,9 @@ static int open_journal(void)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX,
                                   .sun_path = JOURNAL_SOCKET};
-    int fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    int fd = portable_socket(AF_UNIX, SOCK_DGRAM);
 
-    if (fd >= 0 &&
+    if (fd >= 0 && portable_never_wait(fd) == 0 &&
         connect(fd, (struct sockaddr *)&address, sizeof address) == 0)
         return fd;
     if (fd >= 0)
@@ -128,8 +129,7 @@ static bool send_fields(const struct service_log *log,
                          "%s",
                          line->text, line->fields);
 
-    return send(log->fd, whole, (size_t)bytes, MSG_DONTWAIT | MSG_NOSIGNAL) ==
-           bytes;
+    return send(log->fd, whole, (size_t)bytes, MSG_NOSIGNAL) == bytes;
 }
 
 /* A line is shorter than PIPE_BUF, so it is written whole or not at all. */

@@ -28,8 +28,8 @@ int64_t sweep_due(struct sweep *sweep, struct server_state *srv,
                   int64_t now_ms);
 
 /* Was the computer suspended? CLOCK_MONOTONIC, which counts the games' time,
- * stops during sleep and CLOCK_BOOTTIME does not; nothing else makes their
- * difference grow. Zeroed: nothing was noted yet. */
+ * stops during sleep and the clock of the boot does not; nothing else makes
+ * their difference grow. Zeroed: nothing was noted yet. */
 struct suspend {
     bool noted;
     int64_t between_ms;

@@ -3,12 +3,12 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "src/arbiter/connections/limits.h"
 #include "src/arbiter/connections/seats.h"
 #include "src/arbiter/requests/handlers.h"
 #include "src/arbiter/requests/loaded_envelope.h"
+#include "src/base/portable.h"
 
 struct owner game_offer_owner(const struct person *person)
 {
@@ -144,8 +144,7 @@ static int64_t drawn_number(const struct server_state *srv)
     uint32_t chance = 0;
 
     do {
-        if (getrandom(&chance, sizeof chance, 0) != sizeof chance)
-            chance++;
+        portable_random(&chance, sizeof chance);
         number = DRAWN_FIRST + chance % (end - DRAWN_FIRST);
         end += DRAWN_END;
     } while (is_taken(srv, number));
@@ -177,8 +176,7 @@ static enum seat seat_of_offerer(const struct game_offer *game_offer)
         return SEAT_WHITE;
     if (game_offer->colour == COLOUR_BLACK)
         return SEAT_BLACK;
-    if (getrandom(&coin, sizeof coin, 0) != sizeof coin)
-        return SEAT_WHITE;
+    portable_random(&coin, sizeof coin);
     return coin & 1 ? SEAT_WHITE : SEAT_BLACK;
 }
 

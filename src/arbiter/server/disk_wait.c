@@ -30,7 +30,7 @@ static void see_out(struct listener *listener)
     int fd;
 
     while ((fd = listener_accept(listener)) >= 0) {
-        send(fd, bye, strlen(bye), MSG_DONTWAIT | MSG_NOSIGNAL);
+        send(fd, bye, strlen(bye), MSG_NOSIGNAL);
         close(fd);
     }
 }

@@ -20,6 +20,7 @@
 #include "src/arbiter/server/server.h"
 #include "src/base/exits.h"
 #include "src/base/paths.h"
+#include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/base/whole_file.h"
 #include "src/process/child.h"
@@ -143,7 +144,7 @@ static void notify_manager(const char *text)
         address.sun_path[0] = '\0';
     socklen_t bytes =
         (socklen_t)(offsetof(struct sockaddr_un, sun_path) + strlen(path));
-    int fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    int fd = portable_socket(AF_UNIX, SOCK_DGRAM);
     if (fd < 0)
         return;
     sendto(fd, text, strlen(text), MSG_NOSIGNAL, (struct sockaddr *)&address,

@@ -29,12 +29,11 @@ static void print_left_out(const char *path, int line)
 
 static int64_t read_date(const char *text)
 {
-    struct tm day = {0};
+    char midnight[MOMENT_MAX];
+    struct moment moment;
 
-    return sscanf(text, "%d-%d-%d", &day.tm_year, &day.tm_mon, &day.tm_mday) ==
-                   3
-               ? (day.tm_year -= 1900, day.tm_mon--, (int64_t)timegm(&day))
-               : 0;
+    snprintf(midnight, sizeof midnight, "%.10sT00:00:00+00:00", text);
+    return moment_read(midnight, &moment) ? moment_seconds(&moment) : 0;
 }
 
 /* "1000 anna", a tab, the reason, a tab, the date; the uid in *uid. */

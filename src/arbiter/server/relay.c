@@ -6,12 +6,12 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "src/arbiter/server/carrier.h"
+#include "src/base/portable.h"
 #include "src/wire/wire.h"
 
 struct relay {
@@ -24,8 +24,8 @@ struct relay {
 static void become_relay(const struct relay_options *options, pid_t parent,
                          int fd)
 {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+    portable_end_with_parent();
+    portable_keep_rights();
     listener_share(options->listener);
     if (options->ready_fd >= 0)
         close(options->ready_fd);
@@ -43,10 +43,15 @@ int relay_start(const struct relay_options *options, struct relay **out)
     *out = NULL;
     if (relay == NULL)
         return -ENOMEM;
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0 ||
-        (relay->pid = fork()) < 0) {
+    int error = portable_socket_pair(SOCK_STREAM, pair);
+    if (error == 0 && (relay->pid = fork()) < 0) {
+        error = -errno;
+        close(pair[0]);
+        close(pair[1]);
+    }
+    if (error != 0) {
         free(relay);
-        return -errno;
+        return error;
     }
     if (relay->pid == 0) {
         close(pair[0]);

@@ -7,7 +7,6 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -18,6 +17,7 @@
 #include "src/arbiter/staff/staff.h"
 #include "src/base/exits.h"
 #include "src/base/paths.h"
+#include "src/base/portable.h"
 #include "src/base/print.h"
 
 /* Every page is read and every game replayed, and they are counted. */
@@ -104,7 +104,7 @@ static int replace(const char *path, const char *copy, char old[PATH_MAX])
     old[0] = '\0';
     if (fd < 0 && errno != ENOENT)
         return -errno;
-    if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) != 0)
+    if (fd >= 0 && portable_lock(fd, PORTABLE_ALONE) != 0)
         error = -EAGAIN;
     if (fd >= 0 && error == 0 && !name_old(path, old))
         error = -ENAMETOOLONG;

@@ -4,12 +4,11 @@
  * moments of its monotonic clock can be compared within one boot, and mean
  * nothing in another.
  */
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "src/arbiter/store/engine.h"
+#include "src/base/portable.h"
 #include "src/wire/wire.h"
 
 enum { BOOT_ID_MAX = 33 };
@@ -29,20 +28,15 @@ static void take_digits(const char *text, char out[BOOT_ID_MAX])
 }
 
 /*
- * The id of this boot, 32 hexadecimal digits, as the kernel tells it or, where
+ * The id of this boot, 32 hexadecimal digits, as the system tells it or, where
  * that is hidden from a service, $HEKTOR_BOOT. "" where neither is known.
  */
 static void boot_id(char out[BOOT_ID_MAX])
 {
-    char text[64] = "";
+    char text[PORTABLE_BOOT_MAX];
     const char *told = getenv("HEKTOR_BOOT");
-    int fd = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC);
 
-    if (fd >= 0) {
-        ssize_t bytes = read(fd, text, sizeof text - 1);
-        text[bytes > 0 ? bytes : 0] = '\0';
-        close(fd);
-    }
+    portable_boot_id(text);
     take_digits(text, out);
     if (out[0] == '\0' && told != NULL)
         take_digits(told, out);

@@ -8,13 +8,13 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/statfs.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
 
 #include "rules/base/translatable.h"
 
 #include "src/base/monotonic.h"
+#include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
 
@@ -45,10 +45,7 @@ bool disk_kind_is_remote(unsigned long kind)
 
 bool disk_is_remote(int fd)
 {
-    struct statfs status;
-
-    return fstatfs(fd, &status) == 0 &&
-           disk_kind_is_remote((unsigned int)status.f_type);
+    return disk_kind_is_remote(portable_filesystem_kind(fd));
 }
 
 static int compare(const void *a, const void *b)
@@ -58,17 +55,11 @@ static int compare(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
-/* Without a name it is gone when it is closed, whatever happens. */
-static int open_nameless(const char *folder)
-{
-    return open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
-}
-
 int64_t disk_sync_us(const char *folder, int *count)
 {
     int64_t took_us[SYNCS_MAX], began_us = monotonic_us(), last_us = began_us;
     int wanted = *count < SYNCS_MAX ? *count : SYNCS_MAX;
-    int fd = open_nameless(folder);
+    int fd = portable_nameless_file(folder);
 
     for (*count = 0;
          fd >= 0 && *count < wanted && last_us - began_us < LONGEST_US &&

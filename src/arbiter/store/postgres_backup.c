@@ -8,11 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "src/arbiter/store/postgres.h"
+#include "src/base/portable.h"
 
 /* A row of the answer, whose columns are in the order of the shape. */
 static enum store_error copy_row(struct store *to, enum row_kind kind,
@@ -65,8 +65,7 @@ static enum store_error mark_copy(struct store *to)
     enum store_error error = rows_only_number(
         rows_of(to, "SELECT coalesce(max(number), 0) FROM boot", ""), &last);
 
-    if (getrandom(&chance, 6, 0) != 6)
-        return STORE_FAILED;
+    portable_random(&chance, 6);
     snprintf(id, sizeof id, STORE_COPY_MARK "%012" PRIx64, (uint64_t)chance);
     const struct cell cells[] = {cell_number(last + 1), cell_text(id),
                                  cell_number(time(NULL))};

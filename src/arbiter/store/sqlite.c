@@ -9,13 +9,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "src/arbiter/store/disk.h"
 #include "src/arbiter/store/sqlite.h"
 #include "src/base/paths.h"
+#include "src/base/portable.h"
 #include "src/base/whole_file.h"
 
 enum { BUSY_WAIT_MS = 2000, LOCK_TRIES = 50, LOCK_WAIT_MS = 10 };
@@ -48,7 +48,7 @@ static bool is_in_use(const char *path)
     int fd = regular_file_open(path, O_RDONLY, REGULAR_ANY_SIZE);
     if (fd < 0)
         return false;
-    bool locked = flock(fd, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    bool locked = portable_lock(fd, PORTABLE_SHARED) == -EWOULDBLOCK;
     close(fd);
     return locked;
 }
@@ -165,13 +165,14 @@ static enum store_error error_of_file(int error)
 static enum store_error lock_alone(int fd)
 {
     for (int i = 0; i < LOCK_TRIES; i++) {
-        if (flock(fd, LOCK_EX | LOCK_NB) == 0)
+        int error = portable_lock(fd, PORTABLE_ALONE);
+        if (error == 0)
             return STORE_OK;
-        if (errno != EWOULDBLOCK)
+        if (error != -EWOULDBLOCK)
             return STORE_FAILED;
-        if (flock(fd, LOCK_SH | LOCK_NB) != 0)
+        if (portable_lock(fd, PORTABLE_SHARED) != 0)
             return STORE_LOCKED;
-        flock(fd, LOCK_UN);
+        portable_lock(fd, PORTABLE_UNLOCKED);
         sqlite3_sleep(LOCK_WAIT_MS);
     }
     return STORE_LOCKED;

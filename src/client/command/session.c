@@ -7,13 +7,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "rules/base/translatable.h"
 
 #include "speech/sentences/move_from_words.h"
+#include "src/base/portable.h"
 
 #include "tui/terminal/cells.h"
 
@@ -125,8 +125,8 @@ static int open_voice(struct session *session)
 /* Of the terminal that the sentences go to; 0: it is none. */
 static int cells_of_output(FILE *out)
 {
-    struct winsize size;
-    return ioctl(fileno(out), TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+    int lines, cells;
+    return portable_window(fileno(out), &lines, &cells) ? cells : 0;
 }
 
 /* Broken between words, as a terminal would not do it. */
@@ -194,6 +194,7 @@ static int open_frontend(struct session *session)
     struct frontend_options frontend = {
         .in_fd = STDIN_FILENO,
         .out_fd = STDOUT_FILENO,
+        .calls = {portable_open_again, portable_memory_file, portable_window},
         .color = no_color == NULL || no_color[0] == '\0',
         .letters = session->options.letters,
         .theme = theme[0] != '\0' ? theme : NULL,

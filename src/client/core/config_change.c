@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "src/base/portable.h"
 #include "src/base/whole_file.h"
 
 enum { FILE_BYTES_MAX = 1 << 20 };
@@ -95,9 +96,9 @@ static int replace(const char *path, const char *text, const char *name,
     char made[PATH_MAX + 8];
     struct stat status;
     snprintf(made, sizeof made, "%s.XXXXXX", path);
-    int fd = mkostemp(made, O_CLOEXEC);
+    int fd = portable_file_beside(made);
     FILE *stream = fd >= 0 ? fdopen(fd, "w") : NULL;
-    int error = -errno;
+    int error = fd >= 0 ? -errno : fd;
     if (stream == NULL) {
         if (fd >= 0)
             close(fd);

@@ -5,10 +5,10 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "rules/base/translatable.h"
 #include "rules/laws/reason.h"
+#include "src/base/portable.h"
 
 #include "src/base/exits.h"
 #include "src/base/text.h"
@@ -296,8 +296,7 @@ static int64_t scattered(int wait_ms)
 {
     unsigned chance = 0;
 
-    if (getrandom(&chance, sizeof chance, 0) != sizeof chance)
-        return wait_ms;
+    portable_random(&chance, sizeof chance);
     return wait_ms - wait_ms / 4 + (int64_t)chance % (wait_ms / 2 + 1);
 }
 

@@ -114,18 +114,20 @@ static time_t find(struct tm *day, const struct day_words *said,
     return find_after(day, 1);
 }
 
-static bool write_local(const struct tm *day, char out[MOMENT_MAX])
+static bool write_local(const struct tm *day, time_t when, char out[MOMENT_MAX])
 {
-    const struct moment moment = {
+    struct moment moment = {
         .year = day->tm_year + 1900,
         .month = day->tm_mon + 1,
         .day = day->tm_mday,
         .hour = day->tm_hour,
         .minute = day->tm_min,
-        .offset_minutes = (int)(day->tm_gmtoff / 60),
+        .second = day->tm_sec,
     };
     if (moment.year > 9999)
         return false;
+    moment.offset_minutes =
+        (int)((moment_seconds(&moment) - (int64_t)when) / 60);
     moment_write(&moment, out);
     return true;
 }
@@ -161,7 +163,7 @@ static enum day_and_time read_words(const struct day_words *said, time_t now,
         return DAY_AND_TIME_UNREAD;
     if (!is_to_come(&day, when, &limit))
         return DAY_AND_TIME_GONE;
-    if (!write_local(&day, out))
+    if (!write_local(&day, when, out))
         return DAY_AND_TIME_UNREAD;
     return limit.whole_day ? DAY_WITHOUT_TIME : DAY_AND_TIME_READ;
 }

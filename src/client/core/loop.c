@@ -136,7 +136,7 @@ static void loop_turn(struct signals *signals, struct client *client)
                                        : POLLIN},
         [SOURCE_VOICE] = {.fd = voice_notice_fd(client->voice),
                           .events = POLLIN},
-        [SOURCE_SIGNAL] = {.fd = signals->fd, .events = POLLIN},
+        [SOURCE_SIGNAL] = {.fd = signals->read.fd, .events = POLLIN},
         [SOURCE_OUTPUT] = {.fd = waiting_output(client), .events = POLLOUT},
     };
     int wait = wait_ms(client);
@@ -158,7 +158,7 @@ static void loop_turn(struct signals *signals, struct client *client)
 static void wait_for_readers(struct signals *signals, struct client *client)
 {
     struct pollfd sources[] = {{.fd = -1, .events = POLLOUT},
-                               {.fd = signals->fd, .events = POLLIN}};
+                               {.fd = signals->read.fd, .events = POLLIN}};
     while (client->terminal.linear && client->loop.signal == 0 &&
            !client->terminal.gone &&
            (sources[0].fd = waiting_output(client)) >= 0) {

@@ -5,11 +5,11 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "rules/arbiter/arbiter.h"
 #include "rules/arbiter/pause.h"
 #include "rules/base/translatable.h"
+#include "src/base/portable.h"
 
 #include "src/base/text.h"
 #include "src/client/core/error_sentence.h"
@@ -65,8 +65,7 @@ enum seat pending_speaker(const struct client *client,
 static int64_t new_token(void)
 {
     uint64_t chance = 0;
-    if (getrandom(&chance, sizeof chance, 0) != sizeof chance)
-        chance = (uint64_t)client_monotonic_ms();
+    portable_random(&chance, sizeof chance);
     return (int64_t)(chance % WIRE_TOKEN_MAX) + 1;
 }
 

@@ -2,17 +2,20 @@
 #include "src/client/core/signals.h"
 
 #include <errno.h>
-#include <sys/signalfd.h>
 #include <unistd.h>
 
 #include "src/base/exits.h"
+#include "src/base/portable.h"
 #include "src/client/core/input_queue.h"
 #include "src/process/guest.h"
 
 sigset_t signals_set(void)
 {
-    static const int numbers[] = {SIGWINCH, SIGHUP,  SIGTERM, SIGINT,
-                                  SIGQUIT,  SIGTSTP, SIGCONT, SIGCHLD};
+    static const int numbers[] = {
+#ifdef SIGWINCH
+        SIGWINCH,
+#endif
+        SIGHUP,   SIGTERM, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGCHLD};
     sigset_t set;
     sigemptyset(&set);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
@@ -23,15 +26,13 @@ sigset_t signals_set(void)
 int signals_init(struct signals *signals)
 {
     sigset_t set = signals_set();
-    *signals =
-        (struct signals){.fd = signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK)};
-    return signals->fd >= 0 ? 0 : -errno;
+    *signals = (struct signals){.suspended = false};
+    return portable_signals_begin(&signals->read, &set);
 }
 
 void signals_done(struct signals *signals)
 {
-    if (signals->fd >= 0)
-        close(signals->fd);
+    portable_signals_end(&signals->read);
 }
 
 /* A guest has no shell here that would continue this process. */
@@ -49,9 +50,11 @@ static void take_signal(struct signals *signals, struct client *client,
 {
     const struct frontend_ops *ops = client->frontend->ops;
     switch (number) {
+#ifdef SIGWINCH
     case SIGWINCH:
         ops->resize(client->frontend);
         break;
+#endif
     case SIGTSTP:
         stop_until_continued(signals, client);
         break;
@@ -75,7 +78,6 @@ static void take_signal(struct signals *signals, struct client *client,
 
 void signals_take(struct signals *signals, struct client *client)
 {
-    struct signalfd_siginfo info;
-    while (read(signals->fd, &info, sizeof info) == (ssize_t)sizeof info)
-        take_signal(signals, client, (int)info.ssi_signo);
+    for (int number; (number = portable_signals_next(&signals->read)) != 0;)
+        take_signal(signals, client, number);
 }

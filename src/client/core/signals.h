@@ -7,10 +7,11 @@
 
 #include <signal.h>
 
+#include "src/base/portable.h"
 #include "src/client/core/client.h"
 
 struct signals {
-    int fd; /* to wait for; negative: there is none */
+    struct portable_signals read;
     bool suspended; /* the terminal is the shell's */
     bool arbiter_died; /* and has not been started again */
 };
@@ -18,8 +19,8 @@ struct signals {
 /* The signals that are read; to be blocked before any thread starts. */
 sigset_t signals_set(void);
 
-/* Read them from now on. 0 or a negative errno; then there is nothing to be
- * freed. */
+/* Read them from now on, until signals_done; the struct stays where it is. 0 or
+ * a negative errno; then there is nothing to be freed. */
 int signals_init(struct signals *signals);
 void signals_done(struct signals *signals);
 

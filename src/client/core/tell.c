@@ -26,11 +26,14 @@ enum {
 /* A closed screen shows nothing. */
 static void keep_last_words(struct client *client, const char *line)
 {
-    char *before = client->told.last_words, *lines = NULL;
-    if (!client->loop.leaving || client->terminal.linear ||
-        asprintf(&lines, "%s%s\n", before != NULL ? before : "", line) < 0)
+    char *before = client->told.last_words;
+    size_t had = before != NULL ? strlen(before) : 0;
+    if (!client->loop.leaving || client->terminal.linear)
         return;
-    free(before);
+    char *lines = realloc(before, had + strlen(line) + 2);
+    if (lines == NULL)
+        return;
+    sprintf(lines + had, "%s\n", line);
     client->told.last_words = lines;
 }
 

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "rules/base/translatable.h"
+#include "src/base/portable.h"
 
 #include "speech/sentences/words.h"
 
@@ -32,12 +33,8 @@ static bool is_found_by_name(const char *file)
 
 static const char *program(char file[PATH_MAX])
 {
-    ssize_t bytes = readlink("/proc/self/exe", file, PATH_MAX - 1);
-
-    if (bytes <= 0)
-        return "hektor";
-    file[bytes] = '\0';
-    return is_found_by_name(file) ? "hektor" : file;
+    return portable_program(file) != 0 || is_found_by_name(file) ? "hektor"
+                                                                 : file;
 }
 
 /* A word of the line, after a blank; what has no room there would be another

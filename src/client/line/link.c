@@ -8,7 +8,9 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "rules/base/wipe.h"
 #include "src/base/monotonic.h"
+#include "src/base/portable.h"
 #include "src/base/secret_buffer.h"
 #include "src/wire/wire.h"
 
@@ -18,6 +20,7 @@ enum { LINK_LINE_MAX = 1 << 20, LINK_CHUNK = 16384 };
 void link_init(struct link *link, int fd)
 {
     *link = (struct link){.fd = fd};
+    portable_never_wait(fd);
 }
 
 void link_done(struct link *link)
@@ -50,7 +53,7 @@ int link_flush(struct link *link)
     link->out_count -= done;
     if (done > 0) {
         memmove(link->out, link->out + done, link->out_count);
-        explicit_bzero(link->out + link->out_count, done);
+        wipe(link->out + link->out_count, done);
     }
     return failure;
 }
@@ -75,7 +78,7 @@ int link_send(struct link *link, enum link_ask ask, json_t *message)
     }
     /* There may be a passphrase in it. */
     if (line != NULL)
-        explicit_bzero(line, length);
+        wipe(line, length);
     free(line);
     if (!fits)
         return -ENOMEM;
@@ -105,8 +108,7 @@ int link_receive(struct link *link)
         if (!secret_buffer_make(&link->in, &link->in_room, link->in_count,
                                 LINK_CHUNK))
             return -ENOMEM;
-        ssize_t got =
-            recv(link->fd, link->in + link->in_count, LINK_CHUNK, MSG_DONTWAIT);
+        ssize_t got = recv(link->fd, link->in + link->in_count, LINK_CHUNK, 0);
         if (got > 0) {
             link->in_count += (size_t)got;
             if (link->first_due_ms == 0)

@@ -36,8 +36,8 @@ static void test_fresh_ones(void **state)
 {
     (void)state;
     char first[GAME_ID_MAX], second[GAME_ID_MAX], read[GAME_ID_MAX];
-    assert_int_equal(game_id_make(first), 0);
-    assert_int_equal(game_id_make(second), 0);
+    game_id_make(first);
+    game_id_make(second);
     assert_string_not_equal(first, second);
     assert_true(game_id_read(first, read));
     assert_string_equal(first, read);

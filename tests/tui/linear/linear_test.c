@@ -13,6 +13,7 @@
 #include "tui/model/frontend.h"
 #include "tui/terminal/emergency.h"
 #include "tests/tui/played.h"
+#include "tests/tui/terminal_calls.h"
 
 enum { WAIT_MS = 30000 };
 
@@ -27,8 +28,8 @@ struct rig {
 
 static void begin(struct rig *rig)
 {
-    const struct frontend_options options = {.in_fd = rig->in,
-                                             .out_fd = rig->out};
+    const struct frontend_options options = {
+        .in_fd = rig->in, .out_fd = rig->out, .calls = calls};
     played_begin(&rig->game, "");
     rig->view = (struct view){.game = &rig->game, .connected = true};
     rig->frontend = linear_open(&options);

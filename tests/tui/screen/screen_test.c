@@ -18,6 +18,7 @@
 #include "tui/screen/layout.h"
 #include "tests/play/term.h"
 #include "tests/tui/played.h"
+#include "tests/tui/terminal_calls.h"
 
 enum { WAIT_MS = 30000, QUIET_MS = 60 };
 
@@ -134,6 +135,7 @@ static int show_game(void)
 {
     const struct frontend_options options = {.in_fd = STDIN_FILENO,
                                              .out_fd = STDOUT_FILENO,
+                                             .calls = calls,
                                              .color = true,
                                              .theme = getenv("SYMBOLS"),
                                              .letters =

@@ -9,6 +9,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "tests/tui/terminal_calls.h"
 #include "tests/unit.h"
 
 enum { PIECE = 4096, PIECES = 64 };
@@ -42,7 +43,7 @@ static void nobody_waits_for_a_reader(void **state)
     struct output output;
     size_t sent = 0, got = 0, sent_sum = 0, got_sum = 0;
     open_terminal(&reader, &writer);
-    output_open(&output, writer);
+    output_open(&output, writer, &calls);
     for (int i = 0; i < PIECES; i++) {
         memset(piece, 'a' + i % 26, sizeof piece);
         output_send(&output, piece, sizeof piece);
@@ -72,7 +73,7 @@ static void what_others_share_stays_as_it_is(void **state)
     int reader, writer;
     struct output output;
     open_terminal(&reader, &writer);
-    output_open(&output, writer);
+    output_open(&output, writer, &calls);
     output_send(&output, "x", 1);
     assert_int_equal(fcntl(writer, F_GETFL) & O_NONBLOCK, 0);
     output_close(&output);
@@ -87,7 +88,7 @@ static void a_closed_terminal_is_not_waited_for(void **state)
     int reader, writer;
     struct output output;
     open_terminal(&reader, &writer);
-    output_open(&output, writer);
+    output_open(&output, writer, &calls);
     close(reader);
     output_send(&output, "x", 1);
     assert_false(output_waits(&output));

@@ -1,0 +1,614 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "config.h"
+
+#if defined __linux__ && !defined HEKTOR_PORTABLE
+#define LINUX 1
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE 1
+#endif
+#else
+#define LINUX 0
+#endif
+
+#include "src/base/portable.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <sodium.h>
+
+#if LINUX
+#include <dirent.h>
+#include <stdio_ext.h>
+#include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/statfs.h>
+#include <sys/syscall.h>
+#else
+#include <stddef.h>
+#include <utmpx.h>
+#endif
+
+/* POSIX has it since 2024 alone, as tcgetwinsize. */
+#ifdef __has_include
+#if __has_include(<sys/ioctl.h>)
+#include <sys/ioctl.h>
+#endif
+#endif
+
+/* By number: glibc before 2.36 and musl have no function for the first, glibc
+ * before 2.34 and musl none for the second, and the kernel may have none. */
+#if LINUX && defined SYS_pidfd_open
+#define PIDFD_OPEN(pid) (int)syscall(SYS_pidfd_open, pid, 0)
+#else
+#define PIDFD_OPEN(pid) -1
+#endif
+#if LINUX && defined SYS_close_range
+#define CLOSE_RANGE(first) syscall(SYS_close_range, first, ~0U, 0)
+#else
+#define CLOSE_RANGE(first) -1
+#endif
+#if LINUX && defined __GLIBC_PREREQ
+#define HAS_SPAWN_CLOSE_FROM __GLIBC_PREREQ(2, 34)
+#else
+#define HAS_SPAWN_CLOSE_FROM 0
+#endif
+
+#if LINUX
+
+void portable_begin(const char *argv0)
+{
+    (void)argv0;
+}
+
+int portable_program(char out[PATH_MAX])
+{
+    ssize_t length = readlink("/proc/self/exe", out, PATH_MAX - 1);
+    if (length <= 0)
+        return -ENOENT;
+    out[length] = '\0';
+    return 0;
+}
+
+#else
+
+/* The program that runs: written once, before there is a thread. */
+static char this_program[PATH_MAX];
+
+/* With a slash it is a path, and else a name that was found by $PATH. */
+void portable_begin(const char *argv0)
+{
+    const char *path = getenv("PATH");
+    char candidate[PATH_MAX];
+    if (argv0 == NULL || strchr(argv0, '/') != NULL)
+        path = "";
+    else
+        path = path != NULL ? path : "/bin:/usr/bin";
+    snprintf(candidate, sizeof candidate, "%s", argv0 != NULL ? argv0 : "");
+    while (*path != '\0') {
+        size_t length = strcspn(path, ":");
+        snprintf(candidate, sizeof candidate, "%.*s/%s",
+                 length > 0 ? (int)length : 1, length > 0 ? path : ".", argv0);
+        if (access(candidate, X_OK) == 0)
+            break;
+        path += length + (path[length] == ':');
+    }
+    if (realpath(candidate, this_program) == NULL)
+        this_program[0] = '\0';
+}
+
+int portable_program(char out[PATH_MAX])
+{
+    if (this_program[0] == '\0')
+        return -ENOENT;
+    memcpy(out, this_program, PATH_MAX);
+    return 0;
+}
+
+#endif
+
+/* A descriptor is closed in a new program; -1 is errno. */
+static int guarded(int fd)
+{
+    int error;
+    if (fd < 0)
+        return -errno;
+    if (fcntl(fd, F_SETFD, FD_CLOEXEC) == 0)
+        return fd;
+    error = errno;
+    close(fd);
+    return -error;
+}
+
+/* One form for all systems: the programs that are started from here close what
+ * another thread has just opened, by portable_close_from and its like. */
+static int guard_both(const int ends[2])
+{
+    int first = guarded(ends[0]), second = guarded(ends[1]);
+    if (first >= 0 && second >= 0)
+        return 0;
+    if (first >= 0)
+        close(first);
+    if (second >= 0)
+        close(second);
+    return first < 0 ? first : second;
+}
+
+int portable_pipe(int ends[2])
+{
+    return pipe(ends) == 0 ? guard_both(ends) : -errno;
+}
+
+int portable_socket(int family, int type)
+{
+    return guarded(socket(family, type, 0));
+}
+
+int portable_socket_pair(int type, int ends[2])
+{
+    return socketpair(AF_UNIX, type, 0, ends) == 0 ? guard_both(ends) : -errno;
+}
+
+int portable_never_wait(int fd)
+{
+    int flags = fcntl(fd, F_GETFL);
+    return flags >= 0 && fcntl(fd, F_SETFL, flags | O_NONBLOCK) == 0 ? 0
+                                                                     : -errno;
+}
+
+int portable_accept(int fd)
+{
+    int accepted = guarded(accept(fd, NULL, NULL));
+    int error = accepted >= 0 ? portable_never_wait(accepted) : 0;
+    if (error == 0)
+        return accepted;
+    close(accepted);
+    return error;
+}
+
+void portable_random(void *out, size_t bytes)
+{
+    randombytes_buf(out, bytes);
+}
+
+int portable_file_beside(char *pattern)
+{
+    return guarded(mkstemp(pattern));
+}
+
+int portable_nameless_file(const char *folder)
+{
+#if LINUX
+    int nameless = open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+    if (nameless >= 0)
+        return nameless;
+#endif
+    char path[PATH_MAX];
+    if (snprintf(path, sizeof path, "%s/hektor-XXXXXX", folder) >= PATH_MAX)
+        return -ENAMETOOLONG;
+    int fd = portable_file_beside(path);
+    if (fd >= 0)
+        unlink(path);
+    return fd;
+}
+
+int portable_memory_file(void)
+{
+#if LINUX
+    int fd = memfd_create("hektor", MFD_CLOEXEC);
+    return fd >= 0 ? fd : -errno;
+#else
+    const char *folder = getenv("TMPDIR");
+    return portable_nameless_file(folder != NULL && folder[0] == '/' ? folder
+                                                                     : "/tmp");
+#endif
+}
+
+/* Do both names lead to the same thing? */
+static bool is_same(int fd, int other)
+{
+    struct stat one, two;
+    return fstat(fd, &one) == 0 && fstat(other, &two) == 0 &&
+           one.st_rdev == two.st_rdev && one.st_ino == two.st_ino;
+}
+
+int portable_open_again(int fd)
+{
+    char path[PATH_MAX];
+    /* Standard output was closed, and something to read took its number. */
+    if ((fcntl(fd, F_GETFL) & O_ACCMODE) == O_RDONLY)
+        return -1;
+#if LINUX
+    snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
+#else
+    if (ttyname_r(fd, path, sizeof path) != 0)
+        return -1;
+#endif
+    int own = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (own < 0 || is_same(fd, own))
+        return own;
+    close(own);
+    return -1;
+}
+
+/* A number of the environment, if it can be a size. */
+static int size_of(const char *variable)
+{
+    const char *text = getenv(variable);
+    long size = text != NULL ? strtol(text, NULL, 10) : 0;
+    return size > 0 && size <= SHRT_MAX ? (int)size : 0;
+}
+
+bool portable_window(int fd, int *lines, int *cells)
+{
+    int high, wide;
+#ifdef TIOCGWINSZ
+    struct winsize size;
+    if (ioctl(fd, TIOCGWINSZ, &size) != 0)
+        return false;
+    high = size.ws_row;
+    wide = size.ws_col;
+#else
+    if (!isatty(fd))
+        return false;
+    high = wide = 0;
+#endif
+    *lines = high > 0 ? high : size_of("LINES");
+    *cells = wide > 0 ? wide : size_of("COLUMNS");
+    return *lines > 0 && *cells > 0;
+}
+
+void portable_drop_output(FILE *out)
+{
+#if LINUX
+    __fpurge(out);
+#else
+    /* A stream can only be emptied into something. */
+    int fd = fileno(out);
+    int kept = fd >= 0 ? fcntl(fd, F_DUPFD_CLOEXEC, 0) : -1;
+    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (kept >= 0 && nowhere >= 0 && dup2(nowhere, fd) >= 0) {
+        fflush(out);
+        dup2(kept, fd);
+    }
+    if (kept >= 0)
+        close(kept);
+    if (nowhere >= 0)
+        close(nowhere);
+#endif
+    clearerr(out);
+}
+
+int portable_lock(int fd, enum portable_lock lock)
+{
+#if LINUX
+    static const int kinds[] = {[PORTABLE_ALONE] = LOCK_EX,
+                                [PORTABLE_SHARED] = LOCK_SH,
+                                [PORTABLE_UNLOCKED] = LOCK_UN};
+    return flock(fd, kinds[lock] | LOCK_NB) == 0 ? 0 : -errno;
+#else
+    /* The first byte: SQLite locks others of its files in this way, which are
+     * far behind it. */
+    static const short kinds[] = {[PORTABLE_ALONE] = F_WRLCK,
+                                  [PORTABLE_SHARED] = F_RDLCK,
+                                  [PORTABLE_UNLOCKED] = F_UNLCK};
+    struct flock first = {
+        .l_type = kinds[lock], .l_whence = SEEK_SET, .l_len = 1};
+    if (fcntl(fd, F_SETLK, &first) == 0)
+        return 0;
+    return errno == EACCES || errno == EAGAIN ? -EWOULDBLOCK : -errno;
+#endif
+}
+
+#if LINUX
+
+int portable_signals_begin(struct portable_signals *signals,
+                           const sigset_t *set)
+{
+    signals->set = *set;
+    signals->fd = signalfd(-1, set, SFD_CLOEXEC | SFD_NONBLOCK);
+    return signals->fd >= 0 ? 0 : -errno;
+}
+
+int portable_signals_next(struct portable_signals *signals)
+{
+    struct signalfd_siginfo info;
+    return read(signals->fd, &info, sizeof info) == (ssize_t)sizeof info
+               ? (int)info.ssi_signo
+               : 0;
+}
+
+void portable_signals_end(struct portable_signals *signals)
+{
+    while (portable_signals_next(signals) != 0)
+        continue;
+    close(signals->fd);
+}
+
+#else
+
+/* What the handler may know. */
+static volatile sig_atomic_t signals_to_fd = -1;
+
+static void note_signal(int number)
+{
+    unsigned char byte = (unsigned char)number;
+    int error = errno;
+    (void)!write(signals_to_fd, &byte, 1);
+    errno = error;
+}
+
+int portable_signals_begin(struct portable_signals *signals,
+                           const sigset_t *set)
+{
+    struct sigaction note = {.sa_handler = note_signal, .sa_flags = SA_RESTART};
+    int ends[2], error = portable_pipe(ends);
+    if (error != 0)
+        return error;
+    portable_never_wait(ends[0]);
+    portable_never_wait(ends[1]);
+    signals->set = *set;
+    signals->fd = ends[0];
+    signals_to_fd = ends[1];
+    note.sa_mask = *set;
+    for (int number = 1; number < PORTABLE_SIGNALS; number++)
+        if (sigismember(set, number) == 1)
+            sigaction(number, &note, &signals->before[number]);
+    pthread_sigmask(SIG_UNBLOCK, set, NULL);
+    return 0;
+}
+
+int portable_signals_next(struct portable_signals *signals)
+{
+    unsigned char byte;
+    return read(signals->fd, &byte, 1) == 1 ? byte : 0;
+}
+
+void portable_signals_end(struct portable_signals *signals)
+{
+    pthread_sigmask(SIG_BLOCK, &signals->set, NULL);
+    for (int number = 1; number < PORTABLE_SIGNALS; number++)
+        if (sigismember(&signals->set, number) == 1)
+            sigaction(number, &signals->before[number], NULL);
+    close(signals->fd);
+    close(signals_to_fd);
+    signals_to_fd = -1;
+}
+
+#endif
+
+bool portable_knows_peers(void)
+{
+    return LINUX;
+}
+
+#if LINUX
+
+bool portable_peer(int fd, uid_t *uid, gid_t *gid)
+{
+    struct ucred peer;
+    socklen_t bytes = sizeof peer;
+    if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &bytes) != 0)
+        return false;
+    *uid = peer.uid;
+    *gid = peer.gid;
+    return true;
+}
+
+bool portable_peer_has_group(int fd, gid_t group)
+{
+    socklen_t bytes = 0;
+    bool found = false;
+    /* The first call only tells how many there are. */
+    getsockopt(fd, SOL_SOCKET, SO_PEERGROUPS, NULL, &bytes);
+    gid_t *groups = malloc(bytes > 0 ? bytes : 1);
+    if (groups != NULL &&
+        getsockopt(fd, SOL_SOCKET, SO_PEERGROUPS, groups, &bytes) == 0)
+        for (size_t i = 0; i < bytes / sizeof *groups; i++)
+            found = found || groups[i] == group;
+    free(groups);
+    return found;
+}
+
+bool portable_account_has_group(const struct passwd *account,
+                                const struct group *group)
+{
+    enum { GROUPS = 1024 };
+    gid_t groups[GROUPS];
+    int count = GROUPS;
+    if (getgrouplist(account->pw_name, account->pw_gid, groups, &count) < 0)
+        return false;
+    while (count > 0 && groups[count - 1] != group->gr_gid)
+        count--;
+    return count > 0;
+}
+
+#else
+
+typedef int ask_name(int, struct sockaddr *, socklen_t *);
+
+/* No name, and of this family. */
+static bool is_nameless(int fd, ask_name *ask)
+{
+    static const struct sockaddr_un none;
+    struct sockaddr_un name = none;
+    socklen_t bytes = sizeof name;
+    return ask(fd, (struct sockaddr *)&name, &bytes) == 0 &&
+           name.sun_family == AF_UNIX &&
+           memcmp(name.sun_path, none.sun_path, sizeof none.sun_path) == 0;
+}
+
+/* Whoever connects to a server's socket comes to a name. */
+bool portable_peer(int fd, uid_t *uid, gid_t *gid)
+{
+    if (!is_nameless(fd, getsockname) || !is_nameless(fd, getpeername))
+        return false;
+    *uid = geteuid();
+    *gid = getegid();
+    return true;
+}
+
+bool portable_peer_has_group(int fd, gid_t group)
+{
+    (void)fd, (void)group;
+    return false;
+}
+
+bool portable_account_has_group(const struct passwd *account,
+                                const struct group *group)
+{
+    bool found = account->pw_gid == group->gr_gid;
+    for (char **member = group->gr_mem; !found && *member != NULL; member++)
+        found = strcmp(*member, account->pw_name) == 0;
+    return found;
+}
+
+#endif
+
+int portable_hide_memory(void)
+{
+    const struct rlimit none = {0, 0};
+    if (setrlimit(RLIMIT_CORE, &none) != 0)
+        return -errno;
+#if LINUX
+    if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0)
+        return -errno;
+#endif
+    return 0;
+}
+
+bool portable_keep_rights(void)
+{
+#if LINUX
+    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+#else
+    return false;
+#endif
+}
+
+void portable_end_with_parent(void)
+{
+#if LINUX
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+}
+
+int64_t portable_boot_ms(void)
+{
+    struct timespec now;
+#if LINUX
+    clock_gettime(CLOCK_BOOTTIME, &now);
+#else
+    clock_gettime(CLOCK_MONOTONIC, &now);
+#endif
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+void portable_boot_id(char out[PORTABLE_BOOT_MAX])
+{
+    out[0] = '\0';
+#if LINUX
+    int fd = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return;
+    ssize_t bytes = read(fd, out, PORTABLE_BOOT_MAX - 1);
+    out[bytes > 0 ? bytes : 0] = '\0';
+    close(fd);
+#else
+    /* The moment of the boot, in as many digits as Linux writes. */
+    const struct utmpx wanted = {.ut_type = BOOT_TIME};
+    setutxent();
+    const struct utmpx *boot = getutxid(&wanted);
+    if (boot != NULL)
+        snprintf(out, PORTABLE_BOOT_MAX, "%026llx%06lx",
+                 (unsigned long long)boot->ut_tv.tv_sec,
+                 (unsigned long)boot->ut_tv.tv_usec);
+    endutxent();
+#endif
+}
+
+unsigned long portable_filesystem_kind(int fd)
+{
+#if LINUX
+    struct statfs status;
+    return fstatfs(fd, &status) == 0 ? (unsigned int)status.f_type : 0;
+#else
+    (void)fd;
+    return 0;
+#endif
+}
+
+static bool has_ended(pid_t pid)
+{
+    siginfo_t info = {.si_pid = 0};
+    return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+           info.si_pid != 0;
+}
+
+void portable_await_end(pid_t pid, int wait_ms)
+{
+    enum { SLICE_MS = 5 };
+    struct pollfd end = {.fd = PIDFD_OPEN(pid), .events = POLLIN};
+    if (end.fd >= 0) {
+        poll(&end, 1, wait_ms);
+        close(end.fd);
+        return;
+    }
+    for (; wait_ms > 0 && !has_ended(pid); wait_ms -= SLICE_MS)
+        poll(NULL, 0, SLICE_MS);
+}
+
+/* The highest descriptor that is open, or that may be. Where a process may have
+ * a thousand million, none of ours has a high number. */
+static int highest_fd(void)
+{
+    enum { FEW = 65536 };
+    long most = sysconf(_SC_OPEN_MAX);
+    int highest = (int)(most > 0 && most < FEW ? most : FEW) - 1;
+#if LINUX
+    DIR *folder = opendir("/proc/self/fd");
+    const struct dirent *entry;
+    if (folder == NULL)
+        return highest;
+    highest = -1;
+    while ((entry = readdir(folder)) != NULL)
+        if (atoi(entry->d_name) > highest)
+            highest = atoi(entry->d_name);
+    closedir(folder);
+#endif
+    return highest;
+}
+
+void portable_close_from(int first)
+{
+    if (CLOSE_RANGE(first) == 0)
+        return;
+    int highest = highest_fd();
+    for (int fd = first; fd <= highest; fd++)
+        close(fd);
+}
+
+int portable_spawn_close_from(posix_spawn_file_actions_t *actions, int first)
+{
+#if HAS_SPAWN_CLOSE_FROM
+    return posix_spawn_file_actions_addclosefrom_np(actions, first);
+#else
+    int error = 0, highest = highest_fd();
+    for (int fd = first; error == 0 && fd <= highest; fd++)
+        if (fcntl(fd, F_GETFD) != -1)
+            error = posix_spawn_file_actions_addclose(actions, fd);
+    return error;
+#endif
+}
