@@ -14,6 +14,10 @@ programs:
 	@CC='$(CC)' $(srcdir)/tests/programs_check links
 $(check_LIBRARIES): | programs
 
+## Tests may use what the C library has besides.
+tests/%.o: AM_CPPFLAGS += -D_GNU_SOURCE
+tests/%.o: AM_CFLAGS += -std=gnu11
+
 ## Their clock is set by the test, in place of the event loop's.
 set_clock = tests/src/arbiter/set_clock.c
 tests_server_hidden_test_SOURCES = tests/server/hidden_test.c $(set_clock)
