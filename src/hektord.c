@@ -252,8 +252,7 @@ static int carry(void)
                             "not for a terminal"));
     int fd = local_arbiter_connect(path);
     if (fd < 0)
-        return fail(EXIT_UNAVAILABLE, path[0] != '\0' ? path : "--stdio",
-                    local_arbiter_sentence(fd));
+        return fail(EXIT_UNAVAILABLE, path, local_arbiter_sentence(fd));
     signal(SIGPIPE, SIG_IGN);
     int error = stdio_relay(STDIN_FILENO, STDOUT_FILENO, fd);
     return error == 0 ? EXIT_DONE

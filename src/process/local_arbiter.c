@@ -129,8 +129,11 @@ int local_arbiter_connect(char path[PATH_MAX])
 {
     bool is_first = path[0] == '\0';
 
-    if (!portable_knows_peers())
+    if (!portable_knows_peers()) {
+        if (is_first)
+            snprintf(path, PATH_MAX, "hektord");
         return -ENOTSUP;
+    }
     int fd =
         is_first ? arbiter_socket_find(path) : arbiter_socket_connect(path);
 
