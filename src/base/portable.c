@@ -291,26 +291,125 @@ void portable_drop_output(FILE *out)
     clearerr(out);
 }
 
-int portable_lock(int fd, enum portable_lock lock)
-{
 #if LINUX
-    static const int kinds[] = {[PORTABLE_ALONE] = LOCK_EX,
-                                [PORTABLE_SHARED] = LOCK_SH,
-                                [PORTABLE_UNLOCKED] = LOCK_UN};
-    return flock(fd, kinds[lock] | LOCK_NB) == 0 ? 0 : -errno;
+
+int portable_lock(int fd, const char *path, enum portable_lock lock)
+{
+    (void)path;
+    int kind = lock == PORTABLE_ALONE ? LOCK_EX : LOCK_SH;
+    return flock(fd, kind | LOCK_NB) == 0 ? 0 : -errno;
+}
+
+void portable_unlock(int fd)
+{
+    flock(fd, LOCK_UN);
+}
+
 #else
-    /* The first byte: SQLite locks others of its files in this way, which are
-     * far behind it. */
-    static const short kinds[] = {[PORTABLE_ALONE] = F_WRLCK,
-                                  [PORTABLE_SHARED] = F_RDLCK,
-                                  [PORTABLE_UNLOCKED] = F_UNLCK};
-    struct flock first = {
-        .l_type = kinds[lock], .l_whence = SEEK_SET, .l_len = 1};
-    if (fcntl(fd, F_SETLK, &first) == 0)
+
+/*
+ * A lock of POSIX belongs to the process, and ends when any descriptor of the
+ * file is closed; and SQLite takes all away when it unlocks. So a file beside
+ * it is locked, and this process remembers which it has.
+ */
+static struct held {
+    struct held *next;
+    int fd, lock_fd;
+    pid_t owner;
+    dev_t device;
+    ino_t node;
+    char name[];
+} * held_locks;
+
+static struct held **find_held(int fd)
+{
+    struct held **place = &held_locks;
+    while (*place != NULL && (*place)->fd != fd)
+        place = &(*place)->next;
+    return place;
+}
+
+static bool is_held(const char *name)
+{
+    struct stat status;
+    const struct held *held = stat(name, &status) == 0 ? held_locks : NULL;
+    while (held != NULL &&
+           (held->owner != getpid() || held->device != status.st_dev ||
+            held->node != status.st_ino))
+        held = held->next;
+    return held != NULL;
+}
+
+static int lock_all(int fd, enum portable_lock lock)
+{
+    struct flock all = {.l_type = lock == PORTABLE_ALONE ? F_WRLCK : F_RDLCK,
+                        .l_whence = SEEK_SET};
+    if (fcntl(fd, F_SETLK, &all) == 0)
         return 0;
     return errno == EACCES || errno == EAGAIN ? -EWOULDBLOCK : -errno;
-#endif
 }
+
+/* 1 when another process has just taken the file away. */
+static int take_lock(struct held *held, enum portable_lock lock)
+{
+    struct stat status;
+    int flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC;
+    if (is_held(held->name))
+        return -EWOULDBLOCK;
+    held->lock_fd = open(held->name, flags, 0600);
+    if (held->lock_fd < 0)
+        return -errno;
+    int error = lock_all(held->lock_fd, lock);
+    if (error == 0 && fstat(held->lock_fd, &status) != 0)
+        error = -errno;
+    if (error == 0 && status.st_nlink == 0)
+        error = 1;
+    if (error != 0) {
+        close(held->lock_fd);
+        return error;
+    }
+    held->device = status.st_dev;
+    held->node = status.st_ino;
+    held->owner = getpid();
+    held->next = held_locks;
+    held_locks = held;
+    return 0;
+}
+
+int portable_lock(int fd, const char *path, enum portable_lock lock)
+{
+    struct held *held = *find_held(fd);
+    if (held != NULL)
+        return lock_all(held->lock_fd, lock);
+    if (fcntl(fd, F_GETFD) < 0)
+        return -errno;
+    held = malloc(sizeof *held + strlen(path) + sizeof "-lock");
+    int error = held != NULL ? 1 : -ENOMEM;
+    if (held != NULL) {
+        held->fd = fd;
+        sprintf(held->name, "%s-lock", path);
+    }
+    while (error > 0)
+        error = take_lock(held, lock);
+    if (error != 0)
+        free(held);
+    return error;
+}
+
+/* Who is the last one takes the file away. */
+void portable_unlock(int fd)
+{
+    struct held **place = find_held(fd), *held = *place;
+    if (held == NULL)
+        return;
+    if (lock_all(held->lock_fd, PORTABLE_ALONE) == 0)
+        unlink(held->name);
+    close(held->lock_fd);
+    *place = held->next;
+    free(held);
+}
+
+#endif
 
 #if LINUX
 

@@ -61,14 +61,15 @@ bool portable_window(int fd, int *lines, int *cells);
 void portable_drop_output(FILE *out);
 
 /*
- * Lock a whole file that is open for reading and writing, or to share a lock
- * for reading, or give it back. 0, or -EWOULDBLOCK when another process has it,
- * or another negative errno. The lock ends when fd is closed, and with the
- * process; a second form also ends when this process closes any other
- * descriptor of that file, and is not passed on by fork.
+ * Lock a file that is open at fd and has this path, alone or with others;
+ * unlock it before it is closed. 0, or -EWOULDBLOCK when another has locked it,
+ * in this process too, or another negative errno. A lock ends with the process.
+ * The second form locks the file PATH-lock, which is gone afterwards; after a
+ * fork it is the parent's.
  */
-enum portable_lock { PORTABLE_ALONE, PORTABLE_SHARED, PORTABLE_UNLOCKED };
-int portable_lock(int fd, enum portable_lock lock);
+enum portable_lock { PORTABLE_ALONE, PORTABLE_SHARED };
+int portable_lock(int fd, const char *path, enum portable_lock lock);
+void portable_unlock(int fd);
 
 /* Random bytes, as good as the system has them. */
 void portable_random(void *out, size_t bytes);

@@ -53,7 +53,7 @@ static int take_path(struct listener *listener, const char *path)
         regular_file_open(lock, O_RDWR | O_CREAT, REGULAR_ANY_SIZE);
     if (listener->lock_fd < 0)
         return listener->lock_fd;
-    int error = portable_lock(listener->lock_fd, PORTABLE_ALONE);
+    int error = portable_lock(listener->lock_fd, lock, PORTABLE_ALONE);
     if (error != 0)
         return error == -EWOULDBLOCK ? -EADDRINUSE : error;
     snprintf(listener->path, sizeof listener->path, "%s", path);
@@ -178,8 +178,10 @@ void listener_close(struct listener *listener)
         return;
     if (listener->fd >= 0)
         close(listener->fd);
-    if (listener->lock_fd >= 0)
+    if (listener->lock_fd >= 0) {
+        portable_unlock(listener->lock_fd);
         close(listener->lock_fd);
+    }
     if (listener->reserve_fd >= 0)
         close(listener->reserve_fd);
     free(listener);

@@ -104,7 +104,7 @@ static int replace(const char *path, const char *copy, char old[PATH_MAX])
     old[0] = '\0';
     if (fd < 0 && errno != ENOENT)
         return -errno;
-    if (fd >= 0 && portable_lock(fd, PORTABLE_ALONE) != 0)
+    if (fd >= 0 && portable_lock(fd, path, PORTABLE_ALONE) != 0)
         error = -EAGAIN;
     if (fd >= 0 && error == 0 && !name_old(path, old))
         error = -ENAMETOOLONG;
@@ -114,8 +114,10 @@ static int replace(const char *path, const char *copy, char old[PATH_MAX])
         error = -errno;
     if (error == 0)
         error = paths_sync_folder_of(path);
-    if (fd >= 0)
+    if (fd >= 0) {
+        portable_unlock(fd);
         close(fd);
+    }
     return error;
 }
 

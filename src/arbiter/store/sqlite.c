@@ -48,7 +48,8 @@ static bool is_in_use(const char *path)
     int fd = regular_file_open(path, O_RDONLY, REGULAR_ANY_SIZE);
     if (fd < 0)
         return false;
-    bool locked = portable_lock(fd, PORTABLE_SHARED) == -EWOULDBLOCK;
+    bool locked = portable_lock(fd, path, PORTABLE_SHARED) == -EWOULDBLOCK;
+    portable_unlock(fd);
     close(fd);
     return locked;
 }
@@ -162,17 +163,17 @@ static enum store_error error_of_file(int error)
 
 /* A process that only asks whether the journal is in use shares its lock for a
  * moment. Wait for that one, but not for another writer. */
-static enum store_error lock_alone(int fd)
+static enum store_error lock_alone(int fd, const char *path)
 {
     for (int i = 0; i < LOCK_TRIES; i++) {
-        int error = portable_lock(fd, PORTABLE_ALONE);
+        int error = portable_lock(fd, path, PORTABLE_ALONE);
         if (error == 0)
             return STORE_OK;
         if (error != -EWOULDBLOCK)
             return STORE_FAILED;
-        if (portable_lock(fd, PORTABLE_SHARED) != 0)
+        if (portable_lock(fd, path, PORTABLE_SHARED) != 0)
             return STORE_LOCKED;
-        portable_lock(fd, PORTABLE_UNLOCKED);
+        portable_unlock(fd);
         sqlite3_sleep(LOCK_WAIT_MS);
     }
     return STORE_LOCKED;
@@ -188,7 +189,7 @@ static enum store_error lock(struct sqlite_store *store, const char *path,
         return STORE_LOCKED; /* another has just made it */
     if (store->lock_fd < 0)
         return error_of_file(store->lock_fd);
-    enum store_error error = lock_alone(store->lock_fd);
+    enum store_error error = lock_alone(store->lock_fd, path);
     if (error != STORE_OK)
         return error;
     /* Another has just removed it as one that was never finished. */
@@ -212,8 +213,10 @@ static void close_store(struct store *own)
         sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     sqlite3_close(store->db);
     /* After SQLite's own: closing any descriptor of the file ends its locks. */
-    if (store->lock_fd >= 0)
+    if (store->lock_fd >= 0) {
+        portable_unlock(store->lock_fd);
         close(store->lock_fd);
+    }
     free(store);
 }
 

@@ -302,38 +302,67 @@ struct lock_try {
     enum portable_lock lock;
 };
 
+/* 1: somebody else has it. */
 static int try_lock(void *with)
 {
     const struct lock_try *order = with;
     int fd = open(order->path, O_RDWR);
-    int error = portable_lock(fd, order->lock);
+    int error = portable_lock(fd, order->path, order->lock);
+    if (error == 0)
+        portable_unlock(fd);
+    close(fd);
     return error == -EWOULDBLOCK ? 1 : error == 0 ? 0 : 2;
+}
+
+static int lock_and_die(void *with)
+{
+    const struct lock_try *order = with;
+    int fd = open(order->path, O_RDWR);
+    return portable_lock(fd, order->path, order->lock) == 0 ? 0 : 2;
 }
 
 static void test_lock(void **state)
 {
     static const struct {
-        enum portable_lock have;
+        bool have;
+        enum portable_lock lock;
         int alone, shared; /* of another process: 1, it must wait */
-    } rows[] = {{PORTABLE_ALONE, 1, 1},
-                {PORTABLE_SHARED, 1, 0},
-                {PORTABLE_UNLOCKED, 0, 0}};
-    char path[] = "/tmp/portable-XXXXXX";
-    int fd = mkstemp(path);
+    } rows[] = {{true, PORTABLE_ALONE, 1, 1},
+                {true, PORTABLE_SHARED, 1, 0},
+                {false, PORTABLE_SHARED, 0, 0}};
+    char folder[64], path[128];
     (void)state;
-    assert_true(fd >= 0);
+    assert_int_equal(make_folder(folder), 0);
+    snprintf(path, sizeof path, "%s/game", folder);
+    int fd = open(path, O_RDWR | O_CREAT, 0600);
     struct lock_try alone = {path, PORTABLE_ALONE};
     struct lock_try shared = {path, PORTABLE_SHARED};
     for (size_t i = 0; i < ROWS(rows); i++) {
-        assert_int_equal(portable_lock(fd, rows[i].have), 0);
+        if (rows[i].have)
+            assert_int_equal(portable_lock(fd, path, rows[i].lock), 0);
+        else
+            portable_unlock(fd);
         assert_int_equal(in_child(try_lock, &alone), rows[i].alone);
         assert_int_equal(in_child(try_lock, &shared), rows[i].shared);
+        /* The file that is locked can be opened and closed meanwhile, and
+         * another descriptor of this process must wait as well. */
+        close(open(path, O_RDWR));
+        assert_int_equal(try_lock(&alone), rows[i].alone);
+        assert_int_equal(in_child(try_lock, &alone), rows[i].alone);
     }
-    assert_int_equal(portable_lock(fd, PORTABLE_ALONE), 0);
+    assert_int_equal(count_entries(folder), 1);
+    /* It ends with its process, and what that has left is in nobody's way. */
+    assert_int_equal(in_child(lock_and_die, &alone), 0);
+    assert_int_equal(in_child(try_lock, &shared), 0);
+    assert_int_equal(portable_lock(fd, path, PORTABLE_ALONE), 0);
+    assert_int_equal(in_child(try_lock, &alone), 1);
+    portable_unlock(fd);
+    portable_unlock(fd);
+    assert_int_equal(count_entries(folder), 1);
     close(fd);
-    assert_int_equal(in_child(try_lock, &alone), 0);
-    assert_int_equal(portable_lock(-1, PORTABLE_ALONE), -EBADF);
+    assert_int_equal(portable_lock(-1, path, PORTABLE_ALONE), -EBADF);
     unlink(path);
+    rmdir(folder);
 }
 
 /* By chance alone 32 bytes are the same once in 2 to the 256th. */

@@ -14,6 +14,7 @@
 
 #include "src/arbiter/store/store.h"
 #include "src/arbiter/store/summary.h"
+#include "src/base/portable.h"
 #include "src/wire/wire.h"
 
 #include "tests/src/arbiter/store/cluster.h"
@@ -1094,7 +1095,8 @@ static pid_t hold(const struct place *place, int held_fd)
     if (pid != 0)
         return pid;
     int fd = open(place->path, O_RDWR | O_CLOEXEC);
-    if (fd < 0 || flock(fd, LOCK_EX) != 0 || fcntl(fd, F_SETLK, &all) != 0)
+    if (fd < 0 || portable_lock(fd, place->path, PORTABLE_ALONE) != 0 ||
+        fcntl(fd, F_SETLK, &all) != 0)
         _exit(99);
     alarm(60);
     close(held_fd);
