@@ -1,6 +1,10 @@
 ## Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 check_LIBRARIES = libtests.a
 check_PROGRAMS = $(TEST_SOURCES:.c=)
+## A portable build has no server for many: see HACKING.md.
+if !PORTABLE
+check_PROGRAMS += $(SERVER_TEST_SOURCES:.c=)
+endif
 dist_check_SCRIPTS = $(CHECKS)
 TESTS = $(check_PROGRAMS) $(dist_check_SCRIPTS)
 AM_TESTS_ENVIRONMENT = PATH='$(abs_builddir)/tests/programs'; export PATH; \

@@ -33,12 +33,13 @@
 #include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/random.h>
 #include <sys/signalfd.h>
 #include <sys/statfs.h>
 #include <sys/syscall.h>
 #else
 #include <stddef.h>
-#include <utmpx.h>
+#include <sys/mman.h>
 #endif
 
 /* POSIX has it since 2024 alone, as tcgetwinsize. */
@@ -180,6 +181,10 @@ int portable_accept(int fd)
 
 void portable_random(void *out, size_t bytes)
 {
+#if LINUX
+    if (getrandom(out, bytes, 0) == (ssize_t)bytes)
+        return;
+#endif
     randombytes_buf(out, bytes);
 }
 
@@ -615,28 +620,65 @@ int64_t portable_boot_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+#if LINUX
+
 void portable_boot_id(char out[PORTABLE_BOOT_MAX])
 {
-    out[0] = '\0';
-#if LINUX
     int fd = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC);
+    ssize_t bytes = fd >= 0 ? read(fd, out, PORTABLE_BOOT_MAX - 1) : 0;
+    out[bytes > 0 ? bytes : 0] = '\0';
+    if (fd >= 0)
+        close(fd);
+}
+
+#else
+
+/* In shared memory, which lasts as long as the computer runs; where it lasts
+ * longer, the clock that began anew shows it. */
+struct boot {
+    int64_t made_ms; /* by the monotonic clock; 0: not yet */
+    char id[PORTABLE_BOOT_MAX];
+};
+
+static void make_boot(volatile struct boot *boot)
+{
+    static const char digits[] = "0123456789abcdef";
+    unsigned char bytes[32];
+    portable_random(bytes, sizeof bytes);
+    for (size_t i = 0; i < sizeof bytes; i++)
+        boot->id[i] = digits[bytes[i] & 15];
+    boot->id[sizeof bytes] = '\0';
+    boot->made_ms = portable_boot_ms();
+}
+
+void portable_boot_id(char out[PORTABLE_BOOT_MAX])
+{
+    char name[64];
+    struct stat status;
+    struct flock all = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    out[0] = '\0';
+    snprintf(name, sizeof name, "/hektor-%lu", (unsigned long)geteuid());
+    int fd = shm_open(name, O_RDWR | O_CREAT, 0600);
     if (fd < 0)
         return;
-    ssize_t bytes = read(fd, out, PORTABLE_BOOT_MAX - 1);
-    out[bytes > 0 ? bytes : 0] = '\0';
+    volatile struct boot *boot = MAP_FAILED;
+    /* Two that make it at once would not know which of them was the last. */
+    if (fstat(fd, &status) == 0 && status.st_uid == geteuid() &&
+        (status.st_mode & 077) == 0 && fcntl(fd, F_SETLKW, &all) == 0 &&
+        ftruncate(fd, sizeof *boot) == 0)
+        boot =
+            mmap(NULL, sizeof *boot, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+    if (boot != MAP_FAILED) {
+        if (boot->made_ms == 0 || boot->made_ms > portable_boot_ms())
+            make_boot(boot);
+        for (size_t i = 0; i < PORTABLE_BOOT_MAX; i++)
+            out[i] = boot->id[i];
+        munmap((void *)boot, sizeof *boot);
+    }
     close(fd);
-#else
-    /* The moment of the boot, in as many digits as Linux writes. */
-    const struct utmpx wanted = {.ut_type = BOOT_TIME};
-    setutxent();
-    const struct utmpx *boot = getutxid(&wanted);
-    if (boot != NULL)
-        snprintf(out, PORTABLE_BOOT_MAX, "%026llx%06lx",
-                 (unsigned long long)boot->ut_tv.tv_sec,
-                 (unsigned long)boot->ut_tv.tv_usec);
-    endutxent();
-#endif
 }
+
+#endif
 
 unsigned long portable_filesystem_kind(int fd)
 {

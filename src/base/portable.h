@@ -124,7 +124,8 @@ void portable_end_with_parent(void);
  * not. */
 int64_t portable_boot_ms(void);
 
-/* What the system calls this boot, "" where it does not say. */
+/* What the system calls this boot, "" where it does not say. The second form is
+ * a random number that this account keeps in shared memory. */
 enum { PORTABLE_BOOT_MAX = 64 };
 void portable_boot_id(char out[PORTABLE_BOOT_MAX]);
 

@@ -99,8 +99,9 @@ static void take(struct signals *signals, struct client *client,
     if (client_has_come(client->pending.say_again_ms))
         pending_send_again(client);
     connection_due(client);
-    if (sources[SOURCE_SIGNAL].revents != 0)
-        signals_take(signals, client);
+    /* Also one that has come since poll looked: a hangup tells more than the
+     * end of the input that comes with it. */
+    signals_take(signals, client);
     if (sources[SOURCE_OUTPUT].revents != 0)
         client->frontend->ops->flush(client->frontend);
     hear(signals, client, sources[SOURCE_LINK].revents != 0);
