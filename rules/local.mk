@@ -9,7 +9,7 @@ EXTRA_DIST += $(TABLES)
 CLEANFILES += rules/board/tables.c rules/board/make_tables
 
 rules/board/make_tables: $(TABLES) $(wildcard $(srcdir)/rules/board/*.h)
-	$(AM_V_CC)$(MKDIR_P) $(@D) && $(CC_FOR_BUILD) -std=gnu11 -O1 \
+	$(AM_V_CC)$(MKDIR_P) $(@D) && $(CC_FOR_BUILD) -std=c11 -O1 \
 		-I$(top_srcdir) -o $@ $(TABLES)
 
 rules/board/tables.c: rules/board/make_tables

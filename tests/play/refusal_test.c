@@ -3,6 +3,8 @@
  * What cannot be done is refused in one line, "hektor: WHAT: WHY", with the
  * status that says whose fault it is.
  */
+#include "config.h"
+
 #include "tests/play/play.h"
 
 #include <stdio.h>
@@ -51,8 +53,12 @@ static const struct {
     {"play --time 5m", 2, "hektor: --time: this option is only for a new game"},
     {"play anna envelope --mode=otb", 2,
      "hektor: --mode: this option is only for a new game"},
+#ifdef HEKTOR_PORTABLE
+    {"watch nobody", 69, "hektor: hektord: this program was built without"},
+#else
     {"watch nobody", 65,
      "hektor: NOBODY: no player or game has that name; for a list"},
+#endif
     {"--begins 99999h", 2, "hektor: --begins 99999h: A game begins at most"},
     {"resume folder", 74, "hektor: folder: this is a folder, not a file"},
     {"resume /dev/null", 74,
