@@ -41,8 +41,8 @@ void brltty_disconnect(struct brltty *brltty, int64_t now_ms)
 
 #else
 
-#include <netinet/in.h>
 #include <fcntl.h>
+#include <netinet/in.h>
 #include <stdlib.h>
 #include <sys/socket.h>
 #include <sys/un.h>

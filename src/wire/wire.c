@@ -391,7 +391,7 @@ const char *wire_intent_error(const json_t *message)
     return read_intent(message, id, &intent);
 }
 
-/* How much of it is used stands before each block of the library. */
+/* Before each block of the library is how much of it is used. */
 union block {
     size_t bytes;
     max_align_t alignment;

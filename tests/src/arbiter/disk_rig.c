@@ -281,9 +281,9 @@ int link(const char *from, const char *to)
     return result;
 }
 
-int accept4(int fd, struct sockaddr *address, socklen_t *bytes, int flags)
+int accept(int fd, struct sockaddr *address, socklen_t *bytes)
 {
-    int client = (int)syscall(SYS_accept4, fd, address, bytes, flags);
+    int client = (int)syscall(SYS_accept4, fd, address, bytes, 0);
     if (client >= 0 && watch.rig != NULL)
         watch.client_fd = client;
     return client;
