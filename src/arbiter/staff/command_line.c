@@ -1,7 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/arbiter/staff/command_line.h"
 
-#include <getopt.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
