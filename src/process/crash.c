@@ -5,7 +5,6 @@
 
 #include <signal.h>
 #include <stddef.h>
-#include <sys/mman.h>
 
 #include "tui/terminal/emergency.h"
 
@@ -23,11 +22,9 @@ static void die(int number)
 static void give_stack(void)
 {
 #ifndef HEKTOR_SANITIZED
-    stack_t stack = {.ss_size = HANDLER_STACK_BYTES};
-    stack.ss_sp = mmap(NULL, stack.ss_size, PROT_READ | PROT_WRITE,
-                       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (stack.ss_sp != MAP_FAILED)
-        sigaltstack(&stack, NULL);
+    static unsigned char bytes[HANDLER_STACK_BYTES];
+    const stack_t stack = {.ss_sp = bytes, .ss_size = sizeof bytes};
+    sigaltstack(&stack, NULL);
 #endif
 }
 
