@@ -180,6 +180,19 @@ static bool is_group(const char *name, const char *usual)
 }
 
 /* A name that is mistyped would let nobody in. */
+/* Told to standard error when it cannot be written into games. */
+static bool judge_label(const char *option, const char *text)
+{
+    char label[LABEL_MAX_BYTES];
+    enum text_error error =
+        text != NULL ? text_label(text, label, sizeof label) : TEXT_OK;
+    if (error != TEXT_OK)
+        fail(EXIT_USAGE, option,
+             error == TEXT_TOO_LONG ? gettext("That is longer than 64 bytes.")
+                                    : gettext(text_error_sentence(error)));
+    return error == TEXT_OK;
+}
+
 static int judge_names(const struct command_line *order)
 {
     const char *why = gettext("there is no such group");
@@ -194,7 +207,10 @@ static int judge_names(const struct command_line *order)
     if (order->relays != NULL && getpwnam(order->relays) == NULL)
         return fail(EXIT_USAGE, order->relays,
                     gettext("there is no such account"));
-    return EXIT_DONE;
+    return judge_label("--event", order->event) &&
+                   judge_label("--site", order->site)
+               ? EXIT_DONE
+               : EXIT_USAGE;
 }
 
 static int serve_all(const struct command_line *order)

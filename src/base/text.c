@@ -17,6 +17,7 @@ static const char *const sentences[TEXT_ERRORS] = {
     [TEXT_UTF8] = N_("That is not valid UTF-8."),
     [TEXT_CHARACTER] = N_("A name can have only letters, digits, spaces and "
                           "the signs . - ' and _."),
+    [TEXT_NO_MEMORY] = N_("There is not enough memory."),
 };
 
 const char *text_error_sentence(enum text_error error)
@@ -82,6 +83,7 @@ static char *normalised(const char *text, enum text_error *error)
                      UTF8PROC_NULLTERM | UTF8PROC_STABLE | UTF8PROC_COMPOSE);
     *error = length >= 0                            ? TEXT_OK
              : length == UTF8PROC_ERROR_INVALIDUTF8 ? TEXT_UTF8
+             : length == UTF8PROC_ERROR_NOMEM       ? TEXT_NO_MEMORY
                                                     : TEXT_TOO_LONG;
     return (char *)out;
 }
@@ -112,15 +114,17 @@ static enum text_error judge_name(const char *name)
     return has_word ? TEXT_OK : TEXT_EMPTY;
 }
 
-/* Without the blanks at both ends. */
-static char *trimmed(char *text)
+/* Leave no blank at an end, and of several in a row one. */
+static void join_blanks(char *text)
 {
-    text += strspn(text, " ");
-    size_t length = strlen(text);
-    while (length > 0 && text[length - 1] == ' ')
-        length--;
-    text[length] = '\0';
-    return text;
+    char *out = text;
+
+    for (const char *at = text; *at != '\0'; at++)
+        if (*at != ' ' || (out > text && out[-1] != ' '))
+            *out++ = *at;
+    if (out > text && out[-1] == ' ')
+        out--;
+    *out = '\0';
 }
 
 enum text_error text_name(const char *text, char *out, size_t out_bytes)
@@ -130,17 +134,17 @@ enum text_error text_name(const char *text, char *out, size_t out_bytes)
     /* No name of 64 bytes comes from so long a text. */
     if (strlen(text) > 16 * NAME_BYTES)
         return TEXT_TOO_LONG;
-    char *whole = normalised(text, &error);
-    if (whole == NULL)
+    char *name = normalised(text, &error);
+    if (name == NULL)
         return error;
-    char *name = trimmed(whole);
+    join_blanks(name);
     error = judge_name(name);
     if (error == TEXT_OK &&
         (strlen(name) > NAME_BYTES || strlen(name) >= out_bytes))
         error = TEXT_TOO_LONG;
     if (error == TEXT_OK)
         memcpy(out, name, strlen(name) + 1);
-    free(whole);
+    free(name);
     return error;
 }
 
@@ -170,6 +174,26 @@ static void keep_showable(const char *text, char *out)
             out += utf8proc_encode_char(character, (utf8proc_uint8_t *)out);
     }
     *out = '\0';
+}
+
+bool text_is_showable(const char *text)
+{
+    const utf8proc_uint8_t *at = (const utf8proc_uint8_t *)text;
+    int marks = 0;
+
+    while (*at != 0) {
+        utf8proc_int32_t character;
+        utf8proc_ssize_t bytes = utf8proc_iterate(at, -1, &character);
+        if (bytes <= 0 || !is_showable(character))
+            return false;
+        utf8proc_category_t category = utf8proc_category(character);
+        marks = is_mark(category) ? marks + 1 : 0;
+        if (marks > MARKS_MAX ||
+            (category == UTF8PROC_CATEGORY_ZS && character != ' '))
+            return false;
+        at += bytes;
+    }
+    return true;
 }
 
 static bool is_blank_or_break(utf8proc_int32_t character)
@@ -237,17 +261,12 @@ static bool is_plain(const char *text)
     return *text == '\0';
 }
 
-void text_clean(const char *text, char *out, size_t out_bytes)
+/* What may be shown of text, in NFC, from malloc; NULL without memory. */
+static char *showable(const char *text)
 {
     enum text_error error;
-
-    if (out_bytes == 0)
-        return;
-    if (is_plain(text)) {
-        copy_whole_characters(text, out, out_bytes);
-        return;
-    }
     char *kept = malloc(strlen(text) + 1), *whole = NULL;
+
     if (kept != NULL) {
         keep_showable(text, kept);
         whole = normalised(kept, &error);
@@ -255,7 +274,33 @@ void text_clean(const char *text, char *out, size_t out_bytes)
     /* One mark may have been two before. */
     if (whole != NULL)
         keep_showable(whole, whole);
+    free(kept);
+    return whole;
+}
+
+void text_clean(const char *text, char *out, size_t out_bytes)
+{
+    if (out_bytes == 0)
+        return;
+    if (is_plain(text)) {
+        copy_whole_characters(text, out, out_bytes);
+        return;
+    }
+    char *whole = showable(text);
     copy_whole_characters(whole != NULL ? whole : "", out, out_bytes);
     free(whole);
-    free(kept);
+}
+
+enum text_error text_label(const char *text, char *out, size_t out_bytes)
+{
+    char *label = showable(text);
+
+    if (label == NULL)
+        return TEXT_NO_MEMORY;
+    join_blanks(label);
+    bool fits = strlen(label) < out_bytes;
+    if (fits)
+        memcpy(out, label, strlen(label) + 1);
+    free(label);
+    return fits ? TEXT_OK : TEXT_TOO_LONG;
 }

@@ -15,16 +15,31 @@ enum text_error {
     TEXT_TOO_LONG, /* over 32 characters or 64 bytes */
     TEXT_UTF8, /* not valid UTF-8 */
     TEXT_CHARACTER, /* a character that names do not have */
+    TEXT_NO_MEMORY,
     TEXT_ERRORS
 };
 
-/* A player's name: letters, digits, space, . - ' _ and , ; normalised into
- * out. On failure out is untouched. */
+/* A player's name: a label of letters, digits, space, . - ' _ and , alone. On
+ * failure out is untouched. out may be text itself. */
 enum text_error text_name(const char *text, char *out, size_t out_bytes);
+
+/*
+ * A label: a text on one line that is written down and read again, such as an
+ * event, a place or a club. Blanks of every kind become one blank, none is left
+ * at an end, and what may not be shown is left out. "" is one. Every text that
+ * is inscribed on an envelope passes here, and a text that this would change is
+ * none. TEXT_TOO_LONG: it needs more than out_bytes with its final zero; it is
+ * never cut. On failure out is untouched. out may be text itself.
+ */
+enum text_error text_label(const char *text, char *out, size_t out_bytes);
 
 /* Anything that is shown: what may not pass is left out. Always ends with a
  * zero. */
 void text_clean(const char *text, char *out, size_t out_bytes);
+
+/* Is it UTF-8 of which text_clean would leave nothing out, with no blank but
+ * the usual one? Nothing of it is copied: it may be a secret. */
+bool text_is_showable(const char *text);
 
 /*
  * The same of lines that are already put together: line breaks and tabs stay,

@@ -170,9 +170,11 @@ bool options_set_black(struct options *options, const char *value,
 static bool set_label(char label[LABEL_MAX_BYTES], const char *value,
                       struct option_error *error)
 {
-    if (strlen(value) >= LABEL_MAX_BYTES)
+    enum text_error result = text_label(value, label, LABEL_MAX_BYTES);
+    if (result == TEXT_TOO_LONG)
         return option_refuse(error, N_("That is longer than 64 bytes."));
-    text_clean(value, label, LABEL_MAX_BYTES);
+    if (result != TEXT_OK)
+        return option_refuse(error, text_error_sentence(result));
     return true;
 }
 

@@ -65,6 +65,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes)
 {
     char *text = fuzz_text(data, bytes);
     char name[65], again[65];
+    char label[65], label_again[65];
+    if (text_label(text, label, sizeof label) == TEXT_OK) {
+        must_hold(text_label(label, label_again, sizeof label_again) ==
+                  TEXT_OK);
+        must_hold(strcmp(label, label_again) == 0);
+        must_hold(text_is_showable(label));
+        must_hold(strstr(label, "  ") == NULL);
+    }
     enum text_error error = text_name(text, name, sizeof name);
     must_hold(strlen(text_error_sentence(error)) > 0);
     if (error == TEXT_OK) {

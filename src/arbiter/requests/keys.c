@@ -20,15 +20,15 @@ void keys_name(const struct server_state *srv, char out[ENVELOPE_VALUE_MAX])
 {
     char host[HOST_NAME_MAX + 1] = "", name[ENVELOPE_VALUE_MAX];
     const struct passwd *account = getpwuid(geteuid());
-    if (srv->club != NULL) {
-        text_clean(srv->club, out, ENVELOPE_VALUE_MAX);
+    if (srv->club != NULL &&
+        text_label(srv->club, out, ENVELOPE_VALUE_MAX) == TEXT_OK)
         return;
-    }
     gethostname(host, sizeof host - 1);
     snprintf(name, sizeof name, "%.64s at %.64s",
              account != NULL ? account->pw_name : "arbiter",
              host[0] != '\0' ? host : "localhost");
-    text_clean(name, out, ENVELOPE_VALUE_MAX);
+    if (text_label(name, out, ENVELOPE_VALUE_MAX) != TEXT_OK)
+        snprintf(out, ENVELOPE_VALUE_MAX, "localhost");
 }
 
 static bool find_file(const char *folder, char out[PATH_MAX],

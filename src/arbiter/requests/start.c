@@ -50,7 +50,16 @@ static void set_date(struct start *start)
 static const char *clean_start(struct start *start)
 {
     static const char *const fields[SIDES] = {"white", "black"};
-    char label[LABEL_MAX_BYTES];
+    const struct {
+        const char *field;
+        char *text;
+        size_t bytes;
+    } labels[] = {
+        {"event", start->event, sizeof start->event},
+        {"site", start->site, sizeof start->site},
+        {"resume-place", start->rules.appointment.place,
+         sizeof start->rules.appointment.place},
+    };
 
     for (int side = WHITE; side < SIDES; side++) {
         char *name = start->name[side];
@@ -58,23 +67,22 @@ static const char *clean_start(struct start *start)
             text_name(name, name, sizeof start->name[side]) != TEXT_OK)
             return fields[side];
     }
-    text_clean(start->event, label, sizeof label);
-    memcpy(start->event, label, sizeof label);
-    text_clean(start->site, label, sizeof label);
-    memcpy(start->site, label, sizeof label);
-    text_clean(start->rules.appointment.place, label, PLACE_MAX_BYTES);
-    memcpy(start->rules.appointment.place, label, PLACE_MAX_BYTES);
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
+        if (text_label(labels[i].text, labels[i].text, labels[i].bytes) !=
+            TEXT_OK)
+            return labels[i].field;
     set_date(start);
     return NULL;
 }
 
-/* The administrator's default for games that say nothing else. */
+/* The administrator's default for games that say nothing else. hektord does not
+ * start with a text that is no label. */
 static void name_event(const struct server_state *srv, struct start *start)
 {
     if (start->event[0] == '\0' && srv->event != NULL)
-        text_clean(srv->event, start->event, sizeof start->event);
+        text_label(srv->event, start->event, sizeof start->event);
     if (start->site[0] == '\0' && srv->site != NULL)
-        text_clean(srv->site, start->site, sizeof start->site);
+        text_label(srv->site, start->site, sizeof start->site);
 }
 
 bool request_start(struct request *request, struct start *out)

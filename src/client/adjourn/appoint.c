@@ -291,13 +291,17 @@ static void refuse_place(struct client *client, const char *typed)
     refuse(client, sentence);
 }
 
-static void take_where(struct client *client, const char *text)
+/* False where it is no label: it is too long. */
+static bool take_where(struct client *client, const char *text)
 {
     char *place = appointing_of(client)->answer.place;
     if (is_word(text, N_("open")))
         place[0] = '\0';
     else if (text[0] != '\0')
-        text_clean(text, place, sizeof appointing_of(client)->answer.place);
+        return text_label(text, place,
+                          sizeof appointing_of(client)->answer.place) ==
+               TEXT_OK;
+    return true;
 }
 
 /* There is nothing to accept yet: the offer has not been made. */
@@ -410,8 +414,10 @@ static void take_entry(struct client *client, const char *text,
                has_form_of_move(client, text)) {
         refuse_place(client, text);
     } else if (appointing_of(client)->asks == APPOINT_WHERE) {
-        take_where(client, text);
-        finish(client);
+        if (take_where(client, text))
+            finish(client);
+        else
+            refuse(client, gettext("That is longer than 64 bytes."));
     } else if (text[0] == '\0' || is_open) {
         if (is_open)
             appointing_of(client)->answer.resume[0] = '\0';

@@ -18,6 +18,7 @@ static const struct {
     {"Cyrillic", "Анна Иванова", TEXT_OK, "Анна Иванова"},
     {"Chinese", "李雷", TEXT_OK, "李雷"},
     {"blanks at both ends go", "  Anna  ", TEXT_OK, "Anna"},
+    {"blanks in a row become one", "Anna   B", TEXT_OK, "Anna B"},
     {"NFC: o and diaeresis become one", "Mo\xcc\x88ller", TEXT_OK,
      "M\xc3\xb6ller"},
     {"two marks on a letter", "x\xcc\xb2\xcc\x83", TEXT_OK,
@@ -187,9 +188,67 @@ static void test_clean_cuts_between_characters(void **state)
     assert_string_equal(out, "ab\xc3\xb6");
 }
 
+static void test_showable(void **state)
+{
+    static const struct {
+        const char *text;
+        bool may;
+    } rows[] = {
+        {"", true},
+        {"Nf3", true},
+        {"\xd0\x9a\x66\x33  ?", true},
+        {"\xe2\x99\x98\x66\x33", true},
+        {"Mo\xcc\x88", true},
+        {"\xff\xfe", false},
+        {"Nf3\n", false},
+        {"Nf3\x1b[2J", false},
+        {"\xe2\x80\xaeNf3", false},
+        {"Nf\xc2\xa0\x33", false},
+        {"o\xcc\x88\xcc\x88\xcc\x88", false},
+        {"Nf\xc3", false},
+    };
+    (void)state;
+    for (size_t i = 0; i < ROWS(rows); i++)
+        assert_row(rows[i].text, text_is_showable(rows[i].text) == rows[i].may);
+}
+
+static void test_labels(void **state)
+{
+    static const struct {
+        const char *text, *want;
+        size_t room;
+        enum text_error error;
+    } rows[] = {
+        {"", "", 1, TEXT_OK},
+        {"hall 2", "hall 2", 65, TEXT_OK},
+        {"hall  2", "hall 2", 65, TEXT_OK},
+        {"  hall\t\n 2 ", "hall 2", 65, TEXT_OK},
+        {"hall\xc2\xa0\xe3\x80\x80\x32", "hall 2", 65, TEXT_OK},
+        {"ha\xe2\x80\x8bll\xe2\x80\xae 2", "hall 2", 65, TEXT_OK},
+        {"Mo\xcc\x88ller", "M\xc3\xb6ller", 65, TEXT_OK},
+        {" \t\xe2\x80\x8b ", "", 65, TEXT_OK},
+        {"hall\x80 2", "hall 2", 65, TEXT_OK},
+        {"abc", "abc", 4, TEXT_OK},
+        {"abcd", NULL, 4, TEXT_TOO_LONG},
+        {"ab\xc3\xb6", NULL, 4, TEXT_TOO_LONG},
+        {"a   b", "a b", 4, TEXT_OK},
+        {"\xe0\xa5\x98", NULL, 4, TEXT_TOO_LONG}, /* six bytes in NFC */
+    };
+    (void)state;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        char out[65] = "untouched";
+        assert_row(rows[i].text, text_label(rows[i].text, out, rows[i].room) ==
+                                     rows[i].error);
+        assert_string_equal(out, rows[i].error == TEXT_OK ? rows[i].want
+                                                          : "untouched");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_showable),
+        cmocka_unit_test(test_labels),
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_names_stay),
         cmocka_unit_test(test_small_room),
