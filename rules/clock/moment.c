@@ -140,6 +140,42 @@ int64_t moment_seconds(const struct moment *moment)
     return minutes * 60 + moment->second;
 }
 
+/* The day whose number days_of gives, in a year that begins on 1 March. */
+static void take_day(int64_t days, struct moment *out)
+{
+    enum { DAYS_PER_ERA = 146097 };
+    int64_t era = days / DAYS_PER_ERA, rest = days % DAYS_PER_ERA;
+    int64_t year =
+        (rest - rest / 1460 + rest / 36524 - rest / (DAYS_PER_ERA - 1)) / 365;
+    int64_t day = rest - (365 * year + year / 4 - year / 100);
+    int month = (int)((5 * day + 2) / 153);
+    out->day = (int)(day - (153 * month + 2) / 5) + 1;
+    out->month = month < 10 ? month + 3 : month - 9;
+    out->year = (int)(year + 400 * era) + (out->month <= 2);
+}
+
+bool moment_at(int64_t seconds, int offset_minutes, struct moment *out)
+{
+    static const struct moment epoch = {.year = 1970, .month = 1, .day = 1};
+    static const struct moment first = {.year = 1, .month = 1, .day = 1};
+    static const struct moment last = {9999, 12, 31, 23, 59, 59, 0};
+    bool has_offset = abs(offset_minutes) < 24 * 60;
+    struct moment moment = {.offset_minutes = has_offset ? offset_minutes : 0};
+    if (seconds < moment_seconds(&first) - 86400 ||
+        seconds > moment_seconds(&last) + 86400)
+        return false;
+    int64_t local =
+        seconds + moment.offset_minutes * 60 + days_of(&epoch) * INT64_C(86400);
+    take_day(local / 86400, &moment);
+    moment.hour = (int)(local % 86400 / 3600);
+    moment.minute = (int)(local % 3600 / 60);
+    moment.second = (int)(local % 60);
+    if (moment.year < 1 || moment.year > 9999)
+        return false;
+    *out = moment;
+    return true;
+}
+
 bool appointment_is_sound(const struct appointment *appointment)
 {
     struct moment moment;

@@ -26,6 +26,11 @@ bool moment_read(const char *text, struct moment *out);
 /* Seconds since 1 January 1970, UTC, with no leap seconds. */
 int64_t moment_seconds(const struct moment *moment);
 
+/* The moment that is so many seconds after 1970 began, as a place so many
+ * minutes east of UTC tells it; UTC itself tells it if no moment has such an
+ * offset. False, and out untouched, beyond the years 1 to 9999. */
+bool moment_at(int64_t seconds, int offset_minutes, struct moment *out);
+
 /* When and where an adjourned game goes on; "" where that is left open. */
 struct appointment {
     char resume[MOMENT_MAX]; /* a moment */

@@ -60,11 +60,59 @@ static void test_seconds(void **state)
     }
 }
 
+/* The way back, with the offset of the text: every hour of some years, and what
+ * no place and no year has. */
+static void test_at(void **state)
+{
+    static const struct {
+        int64_t seconds;
+        int offset;
+        const char *text;
+    } rows[] = {
+        {0, 0, "1970-01-01T00:00:00+00:00"},
+        {INT64_C(-62135596800), 0, "0001-01-01T00:00:00+00:00"},
+        {INT64_C(253402300799), 0, "9999-12-31T23:59:59+00:00"},
+        {INT64_C(253402300800), -1, "9999-12-31T23:59:00-00:01"},
+        {INT64_C(253402300800), 0, NULL},
+        {INT64_C(-62135596801), 0, NULL},
+        {INT64_MAX, 0, NULL},
+        {INT64_MIN, 0, NULL},
+        {0, 24 * 60, "1970-01-01T00:00:00+00:00"},
+        {0, -26 * 60, "1970-01-01T00:00:00+00:00"},
+        {0, 23 * 60 + 59, "1970-01-01T23:59:00+23:59"},
+    };
+    char text[MOMENT_MAX];
+    struct moment moment;
+    (void)state;
+    for (size_t i = 0; i < ROWS(seconds); i++) {
+        struct moment told;
+        assert_true(moment_read(seconds[i].text, &told));
+        assert_true(
+            moment_at(seconds[i].seconds, told.offset_minutes, &moment));
+        moment_write(&moment, text);
+        assert_string_equal(text, seconds[i].text);
+    }
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        bool is_there = moment_at(rows[i].seconds, rows[i].offset, &moment);
+        assert_int_equal(is_there, rows[i].text != NULL);
+        if (!is_there)
+            continue;
+        moment_write(&moment, text);
+        assert_string_equal(text, rows[i].text);
+    }
+    for (int64_t at = INT64_C(-2300000000); at < INT64_C(4200000000);
+         at += 3599) {
+        assert_true(moment_at(at, 90, &moment));
+        assert_true(moment_seconds(&moment) == at);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_moments),
         cmocka_unit_test(test_seconds),
+        cmocka_unit_test(test_at),
     };
     return cmocka_run_group_tests_name("rules/clock/moment", tests, NULL, NULL);
 }
