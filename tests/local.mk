@@ -32,6 +32,9 @@ tests_src_arbiter_connections_presence_test_SOURCES = \
 tests_src_arbiter_connections_presence_test_LDFLAGS = $(AM_LDFLAGS) \
 	-Wl,--wrap=time
 tests_src_arbiter_table_table_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=unlink
+tests_src_envelope_keeping_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=write \
+	-Wl,--wrap=read -Wl,--wrap=fsync -Wl,--wrap=rename -Wl,--wrap=link \
+	-Wl,--wrap=mkstemp64 -Wl,--wrap=open_memstream
 tests_src_envelope_verdict_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=readdir64
 tests_src_process_pgn_file_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=fsync
 tests_src_wire_memory_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free

@@ -609,6 +609,18 @@ void portable_end_with_parent(void)
 #endif
 }
 
+/* The tm_gmtoff of many systems: POSIX has only the fields of both. */
+int portable_offset_minutes(time_t when)
+{
+    struct tm local, utc;
+    if (localtime_r(&when, &local) == NULL || gmtime_r(&when, &utc) == NULL)
+        return 0;
+    int days = local.tm_year != utc.tm_year ? local.tm_year - utc.tm_year
+                                            : local.tm_yday - utc.tm_yday;
+    return (days * 24 + local.tm_hour - utc.tm_hour) * 60 + local.tm_min -
+           utc.tm_min;
+}
+
 int64_t portable_boot_ms(void)
 {
     struct timespec now;

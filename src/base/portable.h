@@ -20,6 +20,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <sys/types.h>
+#include <time.h>
 
 /* To be called first, with argv[0]: the second form of portable_program. */
 void portable_begin(const char *argv0);
@@ -119,6 +120,9 @@ bool portable_keep_rights(void);
 
 /* End with the process that has started this one. A second form does not. */
 void portable_end_with_parent(void);
+
+/* How many minutes east of UTC this place tells the time at that moment. */
+int portable_offset_minutes(time_t when);
 
 /* Milliseconds that also pass while the computer sleeps; second form: they do
  * not. */

@@ -77,6 +77,7 @@ enum {
     ENVELOPE_SEALED_BYTES = 304, /* the block in the arbiter's mode */
     ENVELOPE_PHRASED_BYTES = 312, /* in the passphrase mode */
     ENVELOPE_HASH_BYTES = 32,
+    ENVELOPE_SIGNATURE_BYTES = 64,
     ENVELOPE_TEXT_MAX = 65536, /* bytes of a file */
 };
 
@@ -84,8 +85,7 @@ enum {
 enum envelope_mode { ENVELOPE_BY_ARBITER, ENVELOPE_BY_PASSPHRASE };
 
 struct envelope {
-    /* UTF-8 in NFC, no control characters, no blank at an end or beside
-     * another; "" for a tag that is not there. */
+    /* A label (src/base/text.h); "" for a tag that is not there. */
     char value[ENVELOPE_FIELD_COUNT][ENVELOPE_VALUE_MAX];
     struct move *moves; /* from malloc */
     int move_count, move_room;

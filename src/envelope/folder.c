@@ -18,6 +18,45 @@
 typedef int file_writer(const char *path, mode_t mode, const char *bytes,
                         size_t count);
 
+/* At most one byte more than an envelope has. */
+static ssize_t read_file(const char *path, char *text)
+{
+    int fd = regular_file_open(path, O_RDONLY, REGULAR_ANY_SIZE);
+    if (fd < 0)
+        return fd;
+    ssize_t bytes = whole_file_get(fd, text, ENVELOPE_TEXT_MAX + 1);
+    close(fd);
+    return bytes;
+}
+
+/* Is the file that was written this envelope, as its reader will have it? */
+static int read_again(const char *path, const struct envelope *envelope)
+{
+    char *text = malloc(ENVELOPE_TEXT_MAX + 1);
+    if (text == NULL)
+        return -ENOMEM;
+    ssize_t bytes = read_file(path, text);
+    enum envelope_error error =
+        bytes >= 0 ? envelope_read_back(text, (size_t)bytes, envelope).error
+                   : ENVELOPE_OK;
+    free(text);
+    if (bytes < 0)
+        return (int)bytes;
+    return error == ENVELOPE_OK          ? 0
+           : error == ENVELOPE_NO_MEMORY ? -ENOMEM
+                                         : -EIO;
+}
+
+/* What nobody could read afterwards is not written at all. */
+static int judge_text(const char *text, const struct envelope *envelope)
+{
+    enum envelope_error error =
+        envelope_read_back(text, strlen(text), envelope).error;
+    if (error == ENVELOPE_NO_MEMORY)
+        return -ENOMEM;
+    return error == ENVELOPE_OK ? 0 : -EBADMSG;
+}
+
 static int write_by(file_writer *write_file, const char *folder,
                     const struct envelope *envelope, char path[PATH_MAX])
 {
@@ -28,9 +67,11 @@ static int write_by(file_writer *write_file, const char *folder,
     char *text = envelope_write_text(envelope);
     if (text == NULL)
         return -ENOMEM;
-    int error = write_file(path, whole_file_usual_mode(), text, strlen(text));
+    int error = judge_text(text, envelope);
+    if (error == 0)
+        error = write_file(path, whole_file_usual_mode(), text, strlen(text));
     free(text);
-    return error;
+    return error == 0 ? read_again(path, envelope) : error;
 }
 
 int envelope_folder_keep(const char *folder, const struct envelope *envelope,
@@ -113,17 +154,6 @@ int envelope_folder_add(const char *folder, const struct envelope_trust *trust,
     if (error == -EEXIST)
         error = clear_place(path, envelope, trust, by_journal);
     return error == 1 ? write_by(create_file, folder, envelope, path) : error;
-}
-
-/* At most one byte more than an envelope has. */
-static ssize_t read_file(const char *path, char *text)
-{
-    int fd = regular_file_open(path, O_RDONLY, REGULAR_ANY_SIZE);
-    if (fd < 0)
-        return fd;
-    ssize_t bytes = whole_file_get(fd, text, ENVELOPE_TEXT_MAX + 1);
-    close(fd);
-    return bytes;
 }
 
 int envelope_folder_read(const char *path, struct envelope *out,

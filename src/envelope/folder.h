@@ -11,15 +11,21 @@
 #include "src/envelope/known_keys.h"
 #include "src/envelope/verdict.h"
 
-/* Keep an envelope there; path is where. One of its game and number is
- * replaced. 0 or a negative errno. */
+/*
+ * Keep an envelope there; path is where. One of its game and number is
+ * replaced. 0 or a negative errno. 0 says that the file was read again, and is
+ * this envelope: -EBADMSG when what would be written cannot be read, and then
+ * nothing is changed; -EIO when what was written is not what is read. It is
+ * synced to the disk before.
+ */
 int envelope_folder_keep(const char *folder, const struct envelope *envelope,
                          char path[PATH_MAX]);
 
 /*
  * The same for one that comes from elsewhere. Another of its game and number is
  * only put aside, as "7GQ2K4MD-1.pgn.old1", if this one proves more, or by the
- * journal (by_journal) was sealed and the other was not; else -EEXIST.
+ * journal (by_journal) was sealed and the other was not; else -EEXIST. Like
+ * envelope_folder_keep, it reads again what it has written.
  */
 int envelope_folder_add(const char *folder, const struct envelope_trust *trust,
                         const struct envelope *envelope, bool by_journal,

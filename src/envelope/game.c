@@ -10,13 +10,25 @@
 #include "rules/clock/timecontrol.h"
 #include "rules/notation/fen.h"
 
+#include "src/base/portable.h"
+#include "src/base/text.h"
 #include "src/envelope/header.h"
 #include "src/envelope/judge.h"
 
+static bool set_label(struct envelope *envelope, enum envelope_field field,
+                      const char *text)
+{
+    return text_label(text, envelope->value[field], ENVELOPE_VALUE_MAX) ==
+           TEXT_OK;
+}
+
+/* "?" where nothing is left of it. */
 static bool set_text(struct envelope *envelope, enum envelope_field field,
                      const char *text)
 {
-    return envelope_set(envelope, field, text[0] != '\0' ? text : "?");
+    return set_label(envelope, field, text) &&
+           (envelope->value[field][0] != '\0' ||
+            envelope_set(envelope, field, "?"));
 }
 
 static bool set_number(struct envelope *envelope, enum envelope_field field,
@@ -40,19 +52,9 @@ static bool set_moment(struct envelope *envelope, enum envelope_field field,
                        int64_t wall_s)
 {
     char text[MOMENT_MAX];
-    time_t seconds = (time_t)wall_s;
-    struct tm local;
-    if (localtime_r(&seconds, &local) == NULL)
+    struct moment moment;
+    if (!moment_at(wall_s, portable_offset_minutes((time_t)wall_s), &moment))
         return false;
-    struct moment moment = {
-        .year = local.tm_year + 1900,
-        .month = local.tm_mon + 1,
-        .day = local.tm_mday,
-        .hour = local.tm_hour,
-        .minute = local.tm_min,
-        .second = local.tm_sec < 60 ? local.tm_sec : 59,
-    };
-    moment.offset_minutes = (int)((moment_seconds(&moment) - wall_s) / 60);
     moment_write(&moment, text);
     return envelope_set(envelope, field, text);
 }
@@ -247,7 +249,7 @@ static bool set_appointment(struct envelope *envelope, const struct game *game)
 {
     const struct appointment *appointment = &game->adjournment.appointment;
     return envelope_set(envelope, ENVELOPE_RESUME, appointment->resume) &&
-           envelope_set(envelope, ENVELOPE_RESUME_PLACE, appointment->place);
+           set_label(envelope, ENVELOPE_RESUME_PLACE, appointment->place);
 }
 
 static bool add_moves(struct envelope *envelope, const struct game *game)
@@ -264,7 +266,7 @@ static bool set_mode(struct envelope *envelope, const char *arbiter,
     if (key == NULL)
         return envelope_set(envelope, ENVELOPE_MODE, "passphrase");
     return envelope_set(envelope, ENVELOPE_MODE, "arbiter") &&
-           envelope_set(envelope, ENVELOPE_ARBITER, arbiter) &&
+           set_text(envelope, ENVELOPE_ARBITER, arbiter) &&
            envelope_set(envelope, ENVELOPE_KEY, key);
 }
 

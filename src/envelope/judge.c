@@ -46,16 +46,14 @@ bool envelope_time_read(const char *text, int64_t *ms)
     return true;
 }
 
-enum { ENVELOPE_KEY_BYTES = 64, ENVELOPE_SIGNATURE_BYTES = 64 };
+enum { ENVELOPE_KEY_BYTES = 64 };
 
 /* Fit to be shown, and with no blank that another program might take away. */
 static bool fits_text(const char *value)
 {
-    char clean[ENVELOPE_VALUE_MAX];
-    size_t length = strlen(value);
-    text_clean(value, clean, sizeof clean);
-    return strcmp(value, clean) == 0 && value[0] != ' ' &&
-           value[length - 1] != ' ' && strstr(value, "  ") == NULL;
+    char label[ENVELOPE_VALUE_MAX];
+    return text_label(value, label, sizeof label) == TEXT_OK &&
+           strcmp(value, label) == 0;
 }
 
 static bool fits_number(const char *value)

@@ -13,13 +13,14 @@
 #include "src/envelope/header.h"
 #include "src/envelope/judge.h"
 #include "src/envelope/key.h"
+#include "src/envelope/seal.h"
 
 /* What is behind the tags: moves, sentence, record, block and result. */
 static bool write_moves(const struct envelope *envelope, pgn_sink *sink,
                         void *context);
 
 /* The letters of a text without its white space: other programs may wrap the
- * lines of a file again. text and count hold after a flush or close. */
+ * lines of a file again. text and count hold after a flush. */
 struct letters {
     FILE *stream;
     char *text;
@@ -53,6 +54,8 @@ static void letters_done(struct letters *letters)
     free(letters->text);
 }
 
+/* The marks in the comment, without white space. Nothing in it but the marks,
+ * base 64 and the record has a hyphen. */
 static const char begin_mark[] = "-----BEGINSEALEDMOVE-----";
 static const char end_mark[] = "-----ENDSEALEDMOVE-----";
 static const char record_begin_mark[] = "-----BEGINMOVES-----";
@@ -66,8 +69,11 @@ struct source {
 
 /* What is read, and how it would have been written. */
 struct reading {
+    const char *text; /* the whole file */
+    size_t bytes;
     struct envelope *envelope;
-    struct letters written, letters;
+    struct letters written, comment;
+    size_t comment_at; /* where the last comment begins */
     struct position adjourned;
     bool has_result;
     struct envelope_result result;
@@ -86,6 +92,20 @@ static long give(void *context, char *bytes, size_t room)
 bool envelope_is_own_tag(const char *tag)
 {
     return strncmp(tag, "Envelope", strlen("Envelope")) == 0;
+}
+
+bool envelope_is_meant(const char *text, size_t bytes)
+{
+    struct source source = {text, bytes};
+    struct pgn_reader *reader = pgn_reader_new(give, &source);
+    struct pgn_item item = {.token = PGN_TAG};
+    bool is_meant = false;
+    while (reader != NULL && item.token == PGN_TAG && !is_meant) {
+        pgn_read(reader, &item);
+        is_meant = item.token == PGN_TAG && envelope_is_own_tag(item.name);
+    }
+    pgn_reader_free(reader);
+    return is_meant;
 }
 
 static void fail(struct reading *reading, enum envelope_error error,
@@ -125,6 +145,18 @@ static void take_move(struct reading *reading, const struct pgn_item *item)
         fail(reading, ENVELOPE_NO_MEMORY, ENVELOPE_FIELD_COUNT, item);
 }
 
+/* The one comment, in braces: what is written otherwise, or beside it, differs
+ * in the end. Its letters are those of the file, as the reader's text of it is
+ * made for people. False without memory. */
+static bool take_comment(struct reading *reading)
+{
+    const char *begin = reading->text + reading->comment_at;
+    size_t left = reading->bytes - reading->comment_at;
+    const char *end = memchr(begin, '}', left);
+    size_t bytes = end != NULL ? (size_t)(end - begin) : 0;
+    return put_letters(reading->comment.stream, begin, bytes);
+}
+
 static void take_item(struct reading *reading, const struct pgn_item *item)
 {
     switch (item->token) {
@@ -134,7 +166,8 @@ static void take_item(struct reading *reading, const struct pgn_item *item)
     case PGN_MOVE:
         take_move(reading, item);
         break;
-    case PGN_COMMENT: /* compared to the letter in the end */
+    case PGN_COMMENT:
+        reading->comment_at = item->offset;
         break;
     case PGN_RESULT:
         reading->has_result = true;
@@ -147,9 +180,9 @@ static void take_item(struct reading *reading, const struct pgn_item *item)
 }
 
 /* The one game that is there. */
-static void read_game(struct reading *reading, const char *text, size_t bytes)
+static void read_game(struct reading *reading)
 {
-    struct source source = {text, bytes};
+    struct source source = {reading->text, reading->bytes};
     struct pgn_reader *reader = pgn_reader_new(give, &source);
     struct pgn_item item;
     if (reader == NULL) {
@@ -167,85 +200,88 @@ static void read_game(struct reading *reading, const char *text, size_t bytes)
     pgn_reader_free(reader);
 }
 
-/* The block between its marks. */
-static bool read_block(struct envelope *envelope, char *letters)
+/* What is between two marks of the comment; NULL where they are not there. The
+ * two could share their dashes. */
+static const char *between(const struct reading *reading, const char *begin,
+                           const char *end, size_t *bytes)
 {
-    char *begin = strstr(letters, begin_mark);
-    char *end = begin == NULL ? NULL : strstr(begin, end_mark);
+    const char *at = strstr(reading->comment.text, begin);
+    const char *stop = at != NULL ? strstr(at += strlen(begin), end) : NULL;
+    *bytes = stop != NULL ? (size_t)(stop - at) : 0;
+    return stop != NULL ? at : NULL;
+}
+
+/* The block between its marks. */
+static bool read_block(struct reading *reading)
+{
+    struct envelope *envelope = reading->envelope;
+    char letters[ENVELOPE_BASE64_MAX(ENVELOPE_PHRASED_BYTES)];
     int bytes = envelope_block_bytes(envelope);
-    if (end == NULL)
+    size_t count;
+    const char *block = between(reading, begin_mark, end_mark, &count);
+    if (block == NULL || count >= sizeof letters)
         return false;
-    *end = '\0';
-    bool read = envelope_base64_read(begin + strlen(begin_mark), (size_t)bytes,
-                                     envelope->block);
-    *end = end_mark[0];
+    snprintf(letters, sizeof letters, "%.*s", (int)count, block);
+    bool read = envelope_base64_read(letters, (size_t)bytes, envelope->block);
     envelope->block_bytes = read ? bytes : 0;
     return read;
 }
 
-/* Where in the text the letter lies that is so many letters on. */
-static void find_place(const char *text, size_t bytes, size_t letter,
-                       struct envelope_result *out)
-{
-    out->line = out->column = 1;
-    for (size_t i = 0; i < bytes; i++) {
-        if (!is_white(text[i]) && letter-- == 0)
-            return;
-        bool ends_line =
-            text[i] == '\n' ||
-            (text[i] == '\r' && (i + 1 == bytes || text[i + 1] != '\n'));
-        out->line += ends_line;
-        out->column = ends_line ? 1 : out->column + 1;
-    }
-}
-
 /* Is it, white space aside, what would have been written? Scid writes quotes
  * in a value without their backslashes. */
-static void compare(struct reading *reading, const char *text, size_t bytes)
+static void compare(struct reading *reading)
 {
-    const struct letters *letters = &reading->letters,
-                         *written = &reading->written;
-    size_t at = 0, due = 0;
-    while (at < letters->count && due < written->count) {
-        if (written->text[due] == '\\' && letters->text[at] != '\\')
-            due++;
-        if (letters->text[at] != written->text[due])
-            break;
-        at++;
-        due++;
+    const struct letters *written = &reading->written;
+    const char *text = reading->text;
+    uint64_t line = 1;
+    uint32_t column = 1;
+    size_t due = 0;
+    for (size_t at = 0; at < reading->bytes; at++) {
+        if (!is_white(text[at])) {
+            bool is_escaped = due < written->count &&
+                              written->text[due] == '\\' && text[at] != '\\';
+            due += is_escaped;
+            if (due >= written->count || text[at] != written->text[due++]) {
+                due = written->count + 1;
+                break;
+            }
+        }
+        bool ends_line = text[at] == '\n' ||
+                         (text[at] == '\r' &&
+                          (at + 1 == reading->bytes || text[at + 1] != '\n'));
+        line += ends_line;
+        column = ends_line ? 1 : column + 1;
     }
-    if (at == letters->count && due == written->count)
+    if (due == written->count)
         return;
     reading->result =
         envelope_result_of(ENVELOPE_STRANGE, ENVELOPE_FIELD_COUNT);
-    find_place(text, bytes, at, &reading->result);
+    reading->result.line = line;
+    reading->result.column = column;
 }
 
 /* The record between its marks, where there is one. */
 static void read_record(struct reading *reading)
 {
-    const char *begin, *end;
+    size_t bytes;
     if (!envelope_has_record(reading->envelope))
         return;
-    begin = strstr(reading->letters.text, record_begin_mark);
-    /* The two marks could share their dashes. */
-    if (begin != NULL)
-        begin += strlen(record_begin_mark);
-    end = begin == NULL ? NULL : strstr(begin, record_end_mark);
-    if (end == NULL ||
-        !envelope_record_read(begin, (size_t)(end - begin), reading->envelope))
+    const char *record =
+        between(reading, record_begin_mark, record_end_mark, &bytes);
+    if (record == NULL ||
+        !envelope_record_read(record, bytes, reading->envelope))
         reading->result.error = ENVELOPE_MOVES;
 }
 
-static void read_rest(struct reading *reading, const char *text, size_t bytes)
+static void read_rest(struct reading *reading)
 {
-    if (!read_block(reading->envelope, reading->letters.text))
+    if (!read_block(reading))
         reading->result.error = ENVELOPE_BLOCK;
     else if (!write_moves(reading->envelope, put_letters,
                           reading->written.stream))
         reading->result.error = ENVELOPE_NO_MEMORY;
     else
-        compare(reading, text, bytes);
+        compare(reading);
 }
 
 static bool has_own_tag(const struct envelope *envelope)
@@ -257,19 +293,18 @@ static bool has_own_tag(const struct envelope *envelope)
     return false;
 }
 
-static void read_all(struct reading *reading, const char *text, size_t bytes)
+static void read_all(struct reading *reading)
 {
-    if (bytes > ENVELOPE_TEXT_MAX) {
+    if (reading->bytes > ENVELOPE_TEXT_MAX) {
         reading->result.error = ENVELOPE_TOO_LONG;
         return;
     }
-    read_game(reading, text, bytes);
+    read_game(reading);
     bool is_other = reading->result.error == ENVELOPE_OK ||
                     reading->result.error == ENVELOPE_STRANGE;
     if (is_other && !has_own_tag(reading->envelope))
         reading->result.error = ENVELOPE_NONE;
-    if (reading->result.error == ENVELOPE_OK &&
-        !put_letters(reading->letters.stream, text, bytes))
+    if (reading->result.error == ENVELOPE_OK && !take_comment(reading))
         reading->result.error = ENVELOPE_NO_MEMORY;
     if (reading->result.error == ENVELOPE_OK)
         read_record(reading);
@@ -277,7 +312,7 @@ static void read_all(struct reading *reading, const char *text, size_t bytes)
         reading->result =
             envelope_judge_header(reading->envelope, &reading->adjourned);
     if (reading->result.error == ENVELOPE_OK)
-        read_rest(reading, text, bytes);
+        read_rest(reading);
     if (reading->result.error == ENVELOPE_OK)
         reading->result = envelope_judge_seal(reading->envelope);
 }
@@ -286,15 +321,17 @@ struct envelope_result envelope_read(const char *text, size_t bytes,
                                      struct envelope *out)
 {
     struct reading reading = {
+        .text = text,
+        .bytes = bytes,
         .envelope = out,
         .result = envelope_result_of(ENVELOPE_OK, ENVELOPE_FIELD_COUNT),
     };
-    if (letters_init(&reading.written) && letters_init(&reading.letters))
-        read_all(&reading, text, bytes);
+    if (letters_init(&reading.written) && letters_init(&reading.comment))
+        read_all(&reading);
     else
         reading.result.error = ENVELOPE_NO_MEMORY;
     letters_done(&reading.written);
-    letters_done(&reading.letters);
+    letters_done(&reading.comment);
     if (reading.result.error != ENVELOPE_OK)
         envelope_done(out);
     return reading.result;
@@ -411,4 +448,67 @@ char *envelope_write_text(const struct envelope *envelope)
         return text;
     free(text);
     return NULL;
+}
+
+struct envelope_result envelope_read_back(const char *text, size_t bytes,
+                                          const struct envelope *envelope)
+{
+    struct envelope back;
+    envelope_init(&back);
+    struct envelope_result result = envelope_read(text, bytes, &back);
+    char *due = NULL, *found = NULL;
+    if (result.error == ENVELOPE_OK) {
+        due = envelope_write_text(envelope);
+        found = envelope_write_text(&back);
+        if (due == NULL || found == NULL)
+            result.error = ENVELOPE_NO_MEMORY;
+        /* There is one way to write an envelope. */
+        else if (strcmp(due, found) != 0)
+            result.error = ENVELOPE_STRANGE;
+    }
+    free(due);
+    free(found);
+    envelope_done(&back);
+    return result;
+}
+
+/* The client reads it before a move is sealed. */
+static struct envelope_result try_header(const struct envelope *envelope)
+{
+    struct envelope_result result =
+        envelope_result_of(ENVELOPE_NO_MEMORY, ENVELOPE_FIELD_COUNT);
+    struct envelope back;
+    size_t bytes;
+    char *header = envelope_header_write(envelope, &bytes);
+    envelope_init(&back);
+    if (header != NULL)
+        result = envelope_header_read(header, bytes, &back);
+    envelope_done(&back);
+    free(header);
+    return result;
+}
+
+struct envelope_result envelope_try(const struct envelope *envelope)
+{
+    static const uint8_t nothing[ENVELOPE_PHRASED_BYTES];
+    struct envelope_result result = try_header(envelope);
+    if (result.error != ENVELOPE_OK)
+        return result;
+    struct envelope sealed = *envelope; /* shares its moves */
+    bool is_signed = envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER;
+    sealed.block_bytes = envelope_block_bytes(envelope);
+    memcpy(sealed.block, nothing, sizeof sealed.block);
+    envelope_base64_write(nothing, ENVELOPE_HASH_BYTES,
+                          sealed.value[ENVELOPE_COMMITMENT]);
+    envelope_set(&sealed, ENVELOPE_SIGNATURE, "");
+    if (is_signed)
+        envelope_base64_write(nothing, ENVELOPE_SIGNATURE_BYTES,
+                              sealed.value[ENVELOPE_SIGNATURE]);
+    envelope_fingerprint_letters(nothing, sealed.value[ENVELOPE_FINGERPRINT]);
+    char *text = envelope_write_text(&sealed);
+    if (text == NULL)
+        return envelope_result_of(ENVELOPE_NO_MEMORY, ENVELOPE_FIELD_COUNT);
+    result = envelope_read_back(text, strlen(text), &sealed);
+    free(text);
+    return result;
 }

@@ -328,6 +328,7 @@ enum store_error hear_verify(struct request *request)
         return verify_commitment(request, commitment);
     if (text == NULL)
         return request_refuse_field(request, "pgn");
-    return strstr(text, "[Envelope") != NULL ? verify_envelope(request, text)
-                                             : verify_pgn(request, text);
+    return envelope_is_meant(text, strlen(text))
+               ? verify_envelope(request, text)
+               : verify_pgn(request, text);
 }

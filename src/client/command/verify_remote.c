@@ -339,7 +339,7 @@ int verify_remote(struct lobby_requests *requests, const char *path, FILE *out,
     if (status != EXIT_DONE)
         return status;
     envelope_init(&file.envelope);
-    file.is_envelope = strstr(file.text, "[Envelope") != NULL;
+    file.is_envelope = envelope_is_meant(file.text, strlen(file.text));
     if (file.is_envelope)
         envelope_read(file.text, strlen(file.text), &file.envelope);
     status = ask(requests, path, &file, out, errors, failure);

@@ -7,6 +7,7 @@
 
 #include "rules/base/translatable.h"
 
+#include "src/base/portable.h"
 #include "src/client/core/day_words.h"
 
 enum { NOON = 12, MONTHS = 12, DAYS_OF_WEEK = 7 };
@@ -114,20 +115,11 @@ static time_t find(struct tm *day, const struct day_words *said,
     return find_after(day, 1);
 }
 
-static bool write_local(const struct tm *day, time_t when, char out[MOMENT_MAX])
+static bool write_local(time_t when, char out[MOMENT_MAX])
 {
-    struct moment moment = {
-        .year = day->tm_year + 1900,
-        .month = day->tm_mon + 1,
-        .day = day->tm_mday,
-        .hour = day->tm_hour,
-        .minute = day->tm_min,
-        .second = day->tm_sec,
-    };
-    if (moment.year > 9999)
+    struct moment moment;
+    if (!moment_at(when, portable_offset_minutes(when), &moment))
         return false;
-    moment.offset_minutes =
-        (int)((moment_seconds(&moment) - (int64_t)when) / 60);
     moment_write(&moment, out);
     return true;
 }
@@ -163,7 +155,7 @@ static enum day_and_time read_words(const struct day_words *said, time_t now,
         return DAY_AND_TIME_UNREAD;
     if (!is_to_come(&day, when, &limit))
         return DAY_AND_TIME_GONE;
-    if (!write_local(&day, when, out))
+    if (!write_local(when, out))
         return DAY_AND_TIME_UNREAD;
     return limit.whole_day ? DAY_WITHOUT_TIME : DAY_AND_TIME_READ;
 }

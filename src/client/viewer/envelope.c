@@ -5,11 +5,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "rules/game/game_apply.h"
 #include "src/base/whole_file.h"
 #include "src/client/core/tell.h"
 #include "src/envelope/folder.h"
+#include "src/envelope/read.h"
 #include "src/envelope/rebuild.h"
 #include "src/envelope/verdict.h"
 
@@ -34,21 +36,18 @@ static void judge(struct replay_envelope *read)
     envelope_verdict_describe(&verdict, read->found, sizeof read->found);
 }
 
-/* Has it a tag that only envelopes have? Otherwise it is an ordinary PGN
- * file. */
+/* Otherwise it is an ordinary PGN file. */
 static bool claims_to_be_one(const char *path)
 {
-    char line[ENVELOPE_VALUE_MAX + 64];
-    bool claims = false;
+    char *text = malloc(ENVELOPE_TEXT_MAX);
     int fd = regular_file_open(path, O_RDONLY, REGULAR_ANY_SIZE);
-    FILE *stream = fd >= 0 ? fdopen(fd, "r") : NULL;
-    for (int bytes = 0;
-         stream != NULL && !claims && bytes < ENVELOPE_TEXT_MAX &&
-         fgets(line, sizeof line, stream) != NULL;
-         bytes += (int)strlen(line) + 1)
-        claims = strncmp(line, "[Envelope", strlen("[Envelope")) == 0;
-    if (stream != NULL)
-        fclose(stream);
+    ssize_t bytes = text != NULL && fd >= 0
+                        ? whole_file_get(fd, text, ENVELOPE_TEXT_MAX)
+                        : 0;
+    bool claims = bytes > 0 && envelope_is_meant(text, (size_t)bytes);
+    if (fd >= 0)
+        close(fd);
+    free(text);
     return claims;
 }
 

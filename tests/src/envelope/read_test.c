@@ -129,6 +129,123 @@ static void test_round_trip(void **state)
     free(text);
 }
 
+/* What a player may type for any text: marks, tags, braces, and what PGN says
+ * with signs of its own. */
+static const char *const typed[] = {
+    "-----BEGIN SEALED MOVE-----",
+    "-----END SEALED MOVE-----",
+    "-----BEGIN SEALED MOVE-----AAAA-----END SEALED MOVE-----",
+    "-----BEGIN MOVES-----",
+    "-----BEGIN MOVES-----a2a3-----END MOVES-----",
+    "Move 4 of White is sealed.",
+    "{ Move 4 of White is sealed. -----BEGIN SEALED MOVE----- } *",
+    "} * [Event \"?\"]",
+    "[EnvelopeMode \"passphrase\"]",
+    "\"] [EnvelopeMode \"passphrase",
+    "\\",
+    "\\\"",
+    "\"",
+    "\"\\",
+    "a \"\" b",
+    "; 1. d4",
+    "%",
+    "$1 (1. d4)",
+    "1-0",
+    "*",
+    "?",
+};
+
+/* Typed for every text of an envelope, none of it is taken for anything else:
+ * the block is in the one comment of the game. */
+static void test_typed_marks(void **state)
+{
+    static const enum envelope_field fields[] = {
+        ENVELOPE_EVENT, ENVELOPE_SITE,    ENVELOPE_DATE,
+        ENVELOPE_ROUND, ENVELOPE_WHITE,   ENVELOPE_BLACK,
+        ENVELOPE_RULES, ENVELOPE_ARBITER, ENVELOPE_RESUME_PLACE,
+    };
+    struct envelope_key *key = given_key(1);
+    (void)state;
+    for (size_t i = 0; i < ROWS(typed) * ROWS(fields) * 2; i++) {
+        const char *text = typed[i % ROWS(typed)];
+        struct envelope envelope;
+        given_unsealed(&envelope, key);
+        envelope_set(&envelope, fields[i / ROWS(typed) % ROWS(fields)], text);
+        if (i >= ROWS(typed) * ROWS(fields))
+            given_record(&envelope, record);
+        assert_true(envelope_complete(&envelope));
+        assert_row(text, envelope_try(&envelope).error == ENVELOPE_OK);
+        assert_true(envelope_seal(&envelope, "O-O", NULL));
+        assert_true(envelope_sign(&envelope, key));
+        char *written = envelope_write_text(&envelope);
+        assert_string_equal(given_finding(written, strlen(written), &known),
+                            "known");
+        assert_row(
+            text,
+            envelope_read_back(written, strlen(written), &envelope).error ==
+                ENVELOPE_OK);
+        free(written);
+        envelope_done(&envelope);
+    }
+    envelope_key_free(key);
+}
+
+/* A game is an envelope by its tags, and by nothing that is typed in one. */
+static void test_meant(void **state)
+{
+    static const struct {
+        const char *text;
+        bool is_meant;
+    } rows[] = {
+        {"[Event \"x\"]\n[EnvelopeMode \"arbiter\"]\n\n*", true},
+        {"[Event \"[EnvelopeMode \\\"arbiter\\\"]\"]\n\n1. e4 *", false},
+        {"[Event \"x\"]\n\n1. e4 {[EnvelopeMode \"arbiter\"]} *", false},
+        {"[Event \"x\"]\n\n; [EnvelopeMode \"arbiter\"]\n1. e4 *", false},
+        {"", false},
+    };
+    (void)state;
+    for (size_t i = 0; i < ROWS(rows); i++)
+        assert_row(rows[i].text,
+                   envelope_is_meant(rows[i].text, strlen(rows[i].text)) ==
+                       rows[i].is_meant);
+    char *text = given_text();
+    for (size_t bytes = strlen(text); bytes > strlen(text) / 2; bytes /= 2)
+        assert_true(envelope_is_meant(text, bytes));
+    free(text);
+}
+
+/* What could not be read again is refused before it is sealed. */
+static void test_tried(void **state)
+{
+    static const struct {
+        const char *name;
+        enum envelope_field field;
+        const char *value;
+        enum envelope_error error;
+    } rows[] = {
+        {"as it is", ENVELOPE_ROUND, "3", ENVELOPE_OK},
+        {"two blanks", ENVELOPE_RESUME_PLACE, "hall  2", ENVELOPE_VALUE},
+        {"a blank at the end", ENVELOPE_EVENT, "Open ", ENVELOPE_VALUE},
+        {"a tab", ENVELOPE_SITE, "a\tb", ENVELOPE_VALUE},
+        {"a letter in two parts", ENVELOPE_SITE, "Mo\xcc\x88ller",
+         ENVELOPE_VALUE},
+        {"cut in a letter", ENVELOPE_SITE, "Z\xc3", ENVELOPE_VALUE},
+        {"right to left", ENVELOPE_SITE, "a\xe2\x80\xae", ENVELOPE_VALUE},
+        {"a day that is none", ENVELOPE_RESUME, "2026-02-30T18:00:00+01:00",
+         ENVELOPE_VALUE},
+        {"another sealer", ENVELOPE_SEALER, "White, Boris", ENVELOPE_SEALED_BY},
+    };
+    (void)state;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        struct envelope envelope;
+        given_envelope(&envelope, NULL);
+        assert_true(envelope_set(&envelope, rows[i].field, rows[i].value));
+        assert_row(rows[i].name,
+                   envelope_try(&envelope).error == rows[i].error);
+        envelope_done(&envelope);
+    }
+}
+
 /* The text with every from replaced by to; from malloc. */
 static char *replaced(const char *text, const char *from, const char *to)
 {
@@ -360,6 +477,9 @@ int main(void)
         cmocka_unit_test(test_record),
         cmocka_unit_test(test_strange_records),
         cmocka_unit_test(test_changes),
+        cmocka_unit_test(test_typed_marks),
+        cmocka_unit_test(test_tried),
+        cmocka_unit_test(test_meant),
         BOTH_FORMS(test_every_bit),
         BOTH_FORMS(test_every_truncation),
         BOTH_FORMS(test_wrapped_block),
