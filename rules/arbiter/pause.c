@@ -152,7 +152,11 @@ static bool continues(const struct game *game, const struct intent *intent)
 
 enum reason pause_bars(const struct game *game, const struct intent *intent)
 {
-    if (game->phase != GAME_PAUSED || !is_player(intent->by) ||
+    /* The seal is what this pause waits for. */
+    bool is_awaited =
+        intent->kind == INTENT_SEAL && game->pause_cause == PAUSE_ENVELOPE;
+
+    if (game->phase != GAME_PAUSED || !is_player(intent->by) || is_awaited ||
         !continues(game, intent))
         return REASON_NONE;
     if (pause_is_arbiters(game))

@@ -43,7 +43,7 @@ static const char *const annulment_words[] = {"-", "array", "colours", NULL};
 const char *const proof_words[] = {"-", "can", "cannot", "undetermined", NULL};
 const char *const pause_words[] = {"-",      "asked",      "left",   "restart",
                                    "called", "difference", "scores", "slept",
-                                   "agreed", NULL};
+                                   "agreed", "envelope",   NULL};
 
 static const struct field answer_fields[] = {
     OPTIONAL_WORD("what", what_offer, offer_words),

@@ -136,6 +136,7 @@ enum pause_cause {
     PAUSE_SCORESHEETS, /* until both scoresheets are complete: 8.5.1 */
     PAUSE_SLEPT, /* the arbiter's computer was asleep */
     PAUSE_AGREED, /* by both players: rules/arbiter/pause.h */
+    PAUSE_ENVELOPE, /* the arbiter could not take the sealed move */
 };
 
 struct intent {

@@ -353,9 +353,15 @@
          "rank, or a king could be captured.")) \
     X(REASON_NO_ENVELOPES, "no-envelopes", CLAUSE_NONE, \
       N_("This arbiter cannot keep an envelope.")) \
+    X(REASON_NO_INSCRIPTION, "no-inscription", CLAUSE_NONE, \
+      N_("The data of this game does not fit on an envelope. The game cannot " \
+         "be adjourned.")) \
     X(REASON_ENVELOPE_LOST, "envelope-lost", CLAUSE_ENVELOPE_LOST, \
-      N_("The envelope is lost or damaged. The player who sealed types the " \
-         "move, for example state Nf3.")) \
+      N_("The envelope, or the key that opens it, is lost. The player who " \
+         "sealed types the move, for example state Nf3.")) \
+    X(REASON_ENVELOPE_DAMAGED, "envelope-damaged", CLAUSE_NONE, \
+      N_("The envelope is damaged. The administrator can replace its file " \
+         "with a copy, for example a player's copy.")) \
     X(REASON_ENVELOPE_STUCK, "envelope-stuck", CLAUSE_NONE, \
       N_("The envelope is safe, but cannot be opened now. Try " \
          "again, or ask the administrator.")) \

@@ -160,6 +160,9 @@ static const char *pause_sentence(enum pause_cause cause)
     case PAUSE_SCORESHEETS:
         return gettext("The period has ended. The clocks are stopped until "
                        "both scoresheets are complete.");
+    case PAUSE_ENVELOPE:
+        return gettext("The move could not be sealed. The clocks are stopped "
+                       "until its player seals it.");
     case PAUSE_ASKED:
         return gettext("The game is paused.");
     case PAUSE_AGREED:

@@ -13,6 +13,8 @@
 #include "src/arbiter/connections/limits.h"
 #include "src/arbiter/requests/handlers.h"
 #include "src/arbiter/requests/keys.h"
+#include "src/arbiter/table/live_game.h"
+#include "src/base/text.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/game.h"
 #include "src/envelope/header.h"
@@ -30,6 +32,9 @@
  * can think for that long, once for each adjournment, as its opponent can.
  */
 enum { SEAL_WITHIN_MS = 10000 };
+
+/* At one computer a passphrase is noted and typed again meanwhile. */
+enum { NOTE_WITHIN_MS = 5 * 60 * 1000 };
 
 bool envelope_folder(const struct server_state *srv, char out[PATH_MAX])
 {
@@ -87,6 +92,10 @@ static enum store_error answer_inscription(struct request *request,
     live->inscribed.bytes = bytes;
     live->inscribed.by = (enum seat)envelope_sealer(envelope);
     live->inscribed.at_ms = table_game_ms(live, request->now_ms);
+    live->inscribed.until_ms =
+        live->inscribed.at_ms +
+        (envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE ? NOTE_WITHIN_MS
+                                                              : SEAL_WITHIN_MS);
     json_t *answer =
         json_pack("{s:s, s:I, s:s%}", "t", "inscription", "re",
                   (json_int_t)request->id, "header", header, bytes);
@@ -97,31 +106,64 @@ static enum store_error answer_inscription(struct request *request,
     return STORE_OK;
 }
 
+/* The sealer can do nothing about it, so their clock stops, at that moment of
+ * the game's own time. */
+static enum store_error refuse_to_seal(struct request *request,
+                                       struct live_game *live, int64_t at_ms,
+                                       enum reason reason)
+{
+    enum store_error error = start_has_clocks(&live->game.start)
+                                 ? live_game_pause(live, PAUSE_ENVELOPE, at_ms)
+                                 : STORE_OK;
+    forget_inscription(live);
+    if (error == STORE_OK)
+        envelope_refuse(request, live, reason);
+    return error;
+}
+
+/* What is written on the envelope of the game as it is; key is NULL for one
+ * that a passphrase opens. REASON_NONE says that it can be read again. */
+static enum reason write_inscription(const struct server_state *srv,
+                                     const struct live_game *live,
+                                     int64_t now_ms, const char *key,
+                                     enum notation notation,
+                                     struct envelope *out)
+{
+    char name[ENVELOPE_VALUE_MAX];
+    keys_name(srv, name);
+    if (!envelope_of_game(&live->game, live->id, table_game_ms(live, now_ms),
+                          (int64_t)time(NULL), name, key, notation, out))
+        return REASON_NO_INSCRIPTION;
+    enum envelope_error error = envelope_try(out).error;
+    return error == ENVELOPE_OK          ? REASON_NONE
+           : error == ENVELOPE_NO_MEMORY ? REASON_NO_ENVELOPES
+                                         : REASON_NO_INSCRIPTION;
+}
+
 /* key is NULL for an envelope that a passphrase opens. */
 static enum store_error inscribe(struct request *request,
                                  struct live_game *live,
                                  const struct envelope_key *key)
 {
-    char public_key[ENVELOPE_PUBLIC_KEY_MAX], name[ENVELOPE_VALUE_MAX];
+    char public_key[ENVELOPE_PUBLIC_KEY_MAX];
     const char *language =
         json_string_value(json_object_get(request->message, "language"));
     enum notation notation =
         notation_of_code(language != NULL ? language : "en");
     struct envelope envelope;
-    enum store_error error = STORE_OK;
     if (notation == NOTATIONS)
         return request_refuse_field(request, "language");
     envelope_init(&envelope);
     if (key != NULL)
         envelope_key_public(key, public_key);
-    keys_name(request->srv, name);
-    if (envelope_of_game(&live->game, live->id,
-                         table_game_ms(live, request->now_ms),
-                         (int64_t)time(NULL), name,
-                         key != NULL ? public_key : NULL, notation, &envelope))
-        error = answer_inscription(request, live, &envelope);
-    else
-        envelope_refuse(request, live, REASON_NO_ENVELOPES);
+    enum reason reason =
+        write_inscription(request->srv, live, request->now_ms,
+                          key != NULL ? public_key : NULL, notation, &envelope);
+    enum store_error error =
+        reason == REASON_NONE
+            ? answer_inscription(request, live, &envelope)
+            : refuse_to_seal(request, live,
+                             table_game_ms(live, request->now_ms), reason);
     envelope_done(&envelope);
     return error;
 }
@@ -132,14 +174,55 @@ static enum store_error inscribe_for_key(struct request *request,
 {
     struct envelope_keys keys;
     int failure = keys_open(request->srv, &keys);
-    if (failure != 0) {
-        envelope_refuse(request, live,
-                        keys_reason(failure, REASON_NO_ENVELOPES));
-        return STORE_OK;
-    }
+    if (failure != 0)
+        return refuse_to_seal(request, live,
+                              table_game_ms(live, request->now_ms),
+                              keys_reason(failure, REASON_NO_ENVELOPES));
     enum store_error error = inscribe(request, live, keys.key[0]);
     envelope_keys_close(&keys);
     return error;
+}
+
+/* Would it have the player to move seal? */
+static bool adjourns(const struct game *game, const struct intent *intent)
+{
+    switch (intent->kind) {
+    case INTENT_ADJOURN:
+    case INTENT_ORDER:
+        return true;
+    case INTENT_OFFER:
+        return intent->what_offer == OFFER_ADJOURNMENT;
+    case INTENT_ACCEPT:
+        return game->offer == OFFER_ADJOURNMENT;
+    default:
+        return false;
+    }
+}
+
+enum reason envelope_obstacle(struct server_state *srv,
+                              const struct live_game *live,
+                              const struct intent *intent, int64_t now_ms)
+{
+    static const uint8_t any_key[ENVELOPE_PUBLIC_KEY_BYTES];
+    char key[ENVELOPE_PUBLIC_KEY_MAX];
+    struct envelope_keys keys = {.count = 0};
+    struct envelope envelope;
+    /* An illegal move on the board is ruled on before anybody seals. */
+    if (!adjourns(&live->game, intent) ||
+        game_illegal_side(&live->game) != SIDE_NONE)
+        return REASON_NONE;
+    int failure = keys_read(srv, &keys);
+    if (failure == 0)
+        envelope_keys_close(&keys);
+    /* Without a key one is made; at one computer a passphrase does as well. */
+    else if (failure != -ENOENT && srv->shared)
+        return keys_reason(failure, REASON_NO_ENVELOPES);
+    envelope_base64_write(any_key, sizeof any_key, key);
+    envelope_init(&envelope);
+    enum reason reason =
+        write_inscription(srv, live, now_ms, key, NOTATION_EN, &envelope);
+    envelope_done(&envelope);
+    return reason;
 }
 
 /* Only at one computer, where no arbiter exists that both players can trust. */
@@ -151,16 +234,14 @@ static bool wants_phrase(const struct request *request)
            !request->srv->shared;
 }
 
-/* Could the player of that seat seal a move now? */
-static enum store_error judge_sealer(const struct request *request,
-                                     struct live_game *live, enum seat seat,
-                                     enum reason *out)
+/* Could the player of that seat seal a move at that moment? */
+static enum store_error judge_sealer(struct live_game *live, enum seat seat,
+                                     int64_t now_ms, enum reason *out)
 {
     const struct intent seal = {
         .kind = INTENT_SEAL, .by = seat, .commitment = "-"};
     struct ruling ruling;
-    enum store_error error =
-        table_prepare(live, &seal, request->now_ms, &ruling);
+    enum store_error error = table_prepare(live, &seal, now_ms, &ruling);
     *out = ruling.reason;
     return error;
 }
@@ -172,7 +253,7 @@ enum store_error hear_inscribe(struct request *request)
     struct live_game *live = envelope_find_game(request, &seat);
     if (live == NULL)
         return STORE_OK;
-    enum store_error error = judge_sealer(request, live, seat, &reason);
+    enum store_error error = judge_sealer(live, seat, request->now_ms, &reason);
     if (error != STORE_OK)
         return error;
     if (reason != REASON_NONE) {
@@ -203,32 +284,55 @@ static bool take_seal(const json_t *message, struct envelope *out)
     return true;
 }
 
-/* Open the envelope in memory to test it, then sign it. */
-static bool open_and_sign(struct server_state *srv, struct envelope *envelope)
+/* Open the envelope in memory to test it, then sign it. REASON_EMPTY: nothing
+ * is in it that was committed to; else why this arbiter could not. */
+static enum reason open_and_sign(struct server_state *srv,
+                                 struct envelope *envelope)
 {
     struct envelope_keys keys;
     struct envelope_secret *secret = envelope_secret_memory(sizeof *secret);
-    bool sound = false;
-    if (secret == NULL || keys_open(srv, &keys) != 0) {
+    enum reason reason = REASON_NO_ENVELOPES;
+    int failure = secret != NULL ? keys_open(srv, &keys) : -ENOMEM;
+    if (failure != 0) {
         envelope_secret_free(secret);
-        return false;
+        return keys_reason(failure, REASON_NO_ENVELOPES);
     }
     const struct envelope_key *key =
         envelope_keys_find(&keys, envelope->value[ENVELOPE_KEY]);
-    if (key != NULL)
-        sound = envelope_open(envelope, key, NULL, secret) == ENVELOPE_OPENED &&
-                envelope_sign(envelope, key);
+    enum envelope_opening opening =
+        key != NULL ? envelope_open(envelope, key, NULL, secret)
+                    : ENVELOPE_UNOPENED;
+    /* A text that no event can have could never be opened. */
+    if (opening == ENVELOPE_OPENED && !text_is_showable(secret->text))
+        reason = REASON_EMPTY;
+    else if (opening == ENVELOPE_OPENED && envelope_sign(envelope, key))
+        reason = REASON_NONE;
+    else if (opening == ENVELOPE_BROKEN_BLOCK || opening == ENVELOPE_TWO_MOVES)
+        reason = REASON_EMPTY;
     envelope_secret_free(secret);
     envelope_keys_close(&keys);
-    return sound;
+    return reason;
 }
 
 /* An envelope with a passphrase can only be checked from outside. */
-static bool check_and_sign(struct server_state *srv, struct envelope *envelope)
+static enum reason check_and_sign(struct server_state *srv,
+                                  struct envelope *envelope)
 {
-    return (envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE ||
-            open_and_sign(srv, envelope)) &&
-           envelope_judge_seal(envelope).error == ENVELOPE_OK;
+    enum reason reason = envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE
+                             ? REASON_NONE
+                             : open_and_sign(srv, envelope);
+    if (reason == REASON_NONE &&
+        envelope_judge_seal(envelope).error != ENVELOPE_OK)
+        return REASON_EMPTY;
+    return reason;
+}
+
+/* The moment at which the sealer asked for the inscription, or that of what has
+ * happened since. */
+static int64_t closing_ms(const struct live_game *live)
+{
+    int64_t closed_ms = live->inscribed.at_ms;
+    return live->game.at_ms > closed_ms ? live->game.at_ms : closed_ms;
 }
 
 /* The seal, and the press that closes it: their clock is stopped since the
@@ -237,11 +341,11 @@ static enum store_error close_envelope(struct live_game *live, enum seat seat,
                                        const struct envelope *envelope,
                                        struct ruling *ruling)
 {
-    int64_t closed_ms = live->inscribed.at_ms;
-    int64_t at_ms = live->game.at_ms > closed_ms ? live->game.at_ms : closed_ms;
+    int64_t at_ms = closing_ms(live);
     struct intent intent = {.kind = INTENT_SEAL, .by = seat};
-    const struct intent press = {
-        .kind = INTENT_PRESS, .by = seat, .late_ms = at_ms - closed_ms};
+    const struct intent press = {.kind = INTENT_PRESS,
+                                 .by = seat,
+                                 .late_ms = at_ms - live->inscribed.at_ms};
     intent.language =
         (uint8_t)notation_of_code(envelope->value[ENVELOPE_LANGUAGE]);
     memcpy(intent.commitment, envelope->value[ENVELOPE_COMMITMENT],
@@ -266,17 +370,26 @@ enum store_error envelope_answer(struct request *request,
     return STORE_OK;
 }
 
-/* Keep it in the record too if other hosts may have to open it. */
+/* Keep it in the record too if other hosts may have to open it. It was read
+ * again there when this is STORE_OK; STORE_DAMAGED: it is something else. */
 static enum store_error keep_for_hosts(const struct live_game *live,
                                        const struct envelope *envelope)
 {
-    char *text = envelope_write_text(envelope);
+    int serial = atoi(envelope->value[ENVELOPE_SERIAL]);
+    char *text = envelope_write_text(envelope), *kept = NULL;
     enum store_error error =
-        text != NULL
-            ? store_keep_envelope(live->store, live->id,
-                                  atoi(envelope->value[ENVELOPE_SERIAL]), text)
-            : STORE_FAILED;
-
+        text != NULL ? store_keep_envelope(live->store, live->id, serial, text)
+                     : STORE_FAILED;
+    if (error == STORE_OK)
+        error = store_read_envelope(live->store, live->id, serial, &kept);
+    /* A journal in a file keeps none. */
+    if (error == STORE_MISSING)
+        error = STORE_OK;
+    else if (error == STORE_OK &&
+             envelope_read_back(kept, strlen(kept), envelope).error !=
+                 ENVELOPE_OK)
+        error = STORE_DAMAGED;
+    free(kept);
     free(text);
     return error;
 }
@@ -313,9 +426,11 @@ static bool bring_one(void *context, const char *text)
     struct envelope envelope;
 
     envelope_init(&envelope);
-    bool is_read =
-        envelope_read(text, strlen(text), &envelope).error == ENVELOPE_OK;
-    if (is_read && !is_here(bringing->folder, &envelope))
+    /* One that is damaged is missed, and told, when its game is resumed. */
+    bool is_sound =
+        envelope_read(text, strlen(text), &envelope).error == ENVELOPE_OK &&
+        envelope_is_sound(&envelope);
+    if (is_sound && !is_here(bringing->folder, &envelope))
         bringing->failed |=
             envelope_folder_keep(bringing->folder, &envelope, path) != 0;
     envelope_done(&envelope);
@@ -333,19 +448,23 @@ enum store_error envelope_bring_all(struct server_state *srv)
     return error == STORE_OK && bringing.failed ? STORE_FAILED : error;
 }
 
-/* Keep the envelope on disk before the game records it. */
+/* Keep the envelope on disk, and read it again there, before the game records
+ * it. */
 static enum store_error keep_and_close(struct request *request,
                                        struct live_game *live, enum seat seat,
                                        const struct envelope *envelope)
 {
     char folder[PATH_MAX], path[PATH_MAX];
     struct ruling ruling;
-    if (!envelope_folder(request->srv, folder) ||
-        envelope_folder_keep(folder, envelope, path) != 0) {
-        envelope_refuse(request, live, REASON_NO_ENVELOPES);
-        return STORE_OK;
-    }
+    if (!envelope_is_sound(envelope) ||
+        !envelope_folder(request->srv, folder) ||
+        envelope_folder_keep(folder, envelope, path) != 0)
+        return refuse_to_seal(request, live, closing_ms(live),
+                              REASON_NO_ENVELOPES);
     enum store_error error = keep_for_hosts(live, envelope);
+    if (error == STORE_DAMAGED)
+        return refuse_to_seal(request, live, closing_ms(live),
+                              REASON_NO_ENVELOPES);
     if (error != STORE_OK)
         return error;
     live->unpaid_bytes = 0;
@@ -363,8 +482,7 @@ static enum store_error keep_and_close(struct request *request,
 
 static bool was_just_inscribed(const struct live_game *live, int64_t at_ms)
 {
-    return live->inscribed.header != NULL &&
-           at_ms - live->inscribed.at_ms <= SEAL_WITHIN_MS;
+    return live->inscribed.header != NULL && at_ms <= live->inscribed.until_ms;
 }
 
 bool envelope_bars(const struct live_game *live, const struct intent *intent,
@@ -421,7 +539,9 @@ static enum store_error take_and_keep(struct request *request,
 {
     enum reason reason = REASON_PLY;
     if (read_fresh(live, table_game_ms(live, request->now_ms), envelope)) {
-        enum store_error error = judge_sealer(request, live, seat, &reason);
+        /* A flag that has fallen since the inscription fell too late. */
+        int64_t at_ms = closing_ms(live) + live->epoch_ms;
+        enum store_error error = judge_sealer(live, seat, at_ms, &reason);
         if (error != STORE_OK)
             return error;
     }
@@ -429,10 +549,15 @@ static enum store_error take_and_keep(struct request *request,
         envelope_refuse(request, live, reason);
         return STORE_OK;
     }
-    if (take_seal(request->message, envelope) &&
-        check_and_sign(request->srv, envelope))
+    if (!take_seal(request->message, envelope))
+        return request_refuse_field(request, "block");
+    reason = check_and_sign(request->srv, envelope);
+    if (reason == REASON_NONE)
         return keep_and_close(request, live, seat, envelope);
-    return request_refuse_field(request, "block");
+    /* The block is the sealer's doing, and all else the arbiter's. */
+    return reason == REASON_EMPTY
+               ? request_refuse_field(request, "block")
+               : refuse_to_seal(request, live, closing_ms(live), reason);
 }
 
 enum store_error hear_seal(struct request *request)

@@ -15,9 +15,29 @@
 bool envelope_bars(const struct live_game *live, const struct intent *intent,
                    int64_t now_ms);
 
-/* Is there an envelope that can be opened? Where there is none, the sealer may
- * state their move: 11(a). */
-bool envelope_is_kept(struct server_state *srv, const struct live_game *live);
+/* Why a game could not be adjourned now although the judge would let it: what
+ * is written on its envelope could not be read again, or there is no key to
+ * seal for. Asked before anybody has to seal while their clock runs.
+ * REASON_NONE for intents that adjourn no game. */
+enum reason envelope_obstacle(struct server_state *srv,
+                              const struct live_game *live,
+                              const struct intent *intent, int64_t now_ms);
+
+/*
+ * The envelope that was closed last in the game, as it is kept in the folder or
+ * in the record: read, sound, and the one that the journal speaks of.
+ *
+ * REASON_ENVELOPE_LOST: there is no file of that name and no row. Only then may
+ * the sealer state their move (11a). REASON_ENVELOPE_DAMAGED: something is
+ * there, and it is not that envelope; the administrator is told which file.
+ * REASON_ENVELOPE_STUCK: it cannot be told now. out, which envelope_init has
+ * seen, holds it on REASON_NONE.
+ */
+enum reason envelope_read_kept(struct server_state *srv, struct live_game *live,
+                               struct envelope *out);
+
+/* Is the envelope lost, or the key that opens it? */
+bool envelope_is_lost(struct server_state *srv, struct live_game *live);
 
 /* The game of an envelope that is kept, whose journal is missing, is taken over
  * from it. STORE_MISSING: there is none that is sound. */

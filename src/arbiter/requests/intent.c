@@ -26,16 +26,13 @@ static bool hears_kind(enum intent_kind kind)
            kind != INTENT_DEPART && kind != INTENT_RETURN;
 }
 
-/* What the calendar says of it: when the game was to go on, and the name of
- * a place. No client is asked for the time. At one computer nobody knows who
- * came when: there, who waits says that it is time. */
+/* What the calendar says of it: when the game was to go on. No client is asked
+ * for the time. At one computer nobody knows who came when: there, who waits
+ * says that it is time. */
 static void date_intent(const struct server_state *srv,
                         const struct live_game *live, struct intent *intent)
 {
-    char place[PLACE_MAX_BYTES];
     struct moment moment;
-    text_clean(intent->appointment.place, place, sizeof place);
-    memcpy(intent->appointment.place, place, sizeof place);
     intent->late_ms = 0;
     intent->early = false;
     if (intent->kind == INTENT_ARRIVE && srv->shared &&
@@ -50,11 +47,11 @@ static void date_intent(const struct server_state *srv,
 }
 
 /* A move is stated only where its envelope is lost (11a). */
-static bool may_state(const struct request *request,
-                      const struct live_game *live, const struct intent *intent)
+static bool may_state(const struct request *request, struct live_game *live,
+                      const struct intent *intent)
 {
     return intent->kind != INTENT_STATE || !live->game.adjournment.closed ||
-           !envelope_is_kept(request->srv, live);
+           envelope_is_lost(request->srv, live);
 }
 
 /* Copied field by field: the room for its events, forty kilobytes, need not be
@@ -187,7 +184,9 @@ static enum store_error judge_intent(const struct request *request,
         ruling->clause = reason_clause(REASON_SEALING);
         return error;
     }
-    error = find_bar(request, live, intent, ruling, &bar);
+    bar = envelope_obstacle(request->srv, live, intent, request->now_ms);
+    if (bar == REASON_NONE)
+        error = find_bar(request, live, intent, ruling, &bar);
     if (bar != REASON_NONE) {
         ruling->reason = bar;
         ruling->clause = reason_clause(bar);
@@ -250,6 +249,9 @@ static enum store_error hear_read(struct request *request, const char *game_id,
     /* The arbiter itself tells every other cause. */
     if (intent->kind == INTENT_PAUSE && intent->cause > PAUSE_ASKED)
         return request_refuse_field(request, "cause");
+    char *place = intent->appointment.place;
+    if (text_label(place, place, sizeof intent->appointment.place) != TEXT_OK)
+        return request_refuse_field(request, "place");
     date_intent(request->srv, live, intent);
     intent->lag_ms = line_lag_ms(&request->connection->line);
     if (speaks_as_arbiter(request, live, intent) && !live->game.start.arbiter &&

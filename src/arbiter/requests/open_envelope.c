@@ -5,48 +5,109 @@
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/arbiter/connections/event_loop.h"
 #include "src/arbiter/connections/presence.h"
 #include "src/arbiter/requests/envelope.h"
 #include "src/arbiter/requests/handlers.h"
 #include "src/arbiter/requests/keys.h"
+#include "src/base/print.h"
+#include "src/base/text.h"
 #include "src/envelope/folder.h"
+#include "src/envelope/read.h"
 #include "src/envelope/seal.h"
 
 enum { PHRASE_PAUSE_MS = 3000 };
 
-/* What no wait mends: it is not there, or is no file. Else a want of memory or
- * of descriptors, which anybody on the computer can bring about, would let the
- * sealer state another move. */
-static enum reason reason_of_failure(int failure)
+/* What a text is that was kept for the game. A changed inscription would open
+ * to a different move, and an envelope of another number was opened before. */
+static enum reason judge_kept(const struct live_game *live,
+                              enum envelope_error error,
+                              const struct envelope *envelope)
 {
-    return failure == -ENOENT || failure == -EINVAL ? REASON_ENVELOPE_LOST
-                                                    : REASON_ENVELOPE_STUCK;
-}
-
-/* The envelope of the game as it was kept: the one that the game speaks of.
- * REASON_NONE, or why it is not had. */
-static enum reason read_kept(const struct server_state *srv,
-                             const struct live_game *live, struct envelope *out)
-{
-    char path[PATH_MAX];
-    struct envelope_result result;
-    if (snprintf(path, sizeof path, "%s/envelopes/%s-%d.pgn", srv->data,
-                 live->id, live->game.adjournment.serial) >= PATH_MAX)
-        return REASON_ENVELOPE_LOST;
-    int failure = envelope_folder_read(path, out, &result);
-    if (failure != 0)
-        return reason_of_failure(failure);
-    if (result.error == ENVELOPE_NO_MEMORY)
+    if (error == ENVELOPE_NO_MEMORY)
         return REASON_ENVELOPE_STUCK;
-    /* A changed inscription would open to a different move. */
-    return result.error == ENVELOPE_OK && envelope_is_sound(out) &&
-                   strcmp(out->value[ENVELOPE_COMMITMENT],
+    return error == ENVELOPE_OK && envelope_is_sound(envelope) &&
+                   strcmp(envelope->value[ENVELOPE_COMMITMENT],
                           live->game.adjournment.commitment) == 0
                ? REASON_NONE
-               : REASON_ENVELOPE_LOST;
+               : REASON_ENVELOPE_DAMAGED;
+}
+
+/* Only where nothing has that name is it lost: a want of memory or of
+ * descriptors, which anybody on the computer can bring about, would let the
+ * sealer state another move. */
+static enum reason read_file(const struct live_game *live, const char *path,
+                             struct envelope *out)
+{
+    struct envelope_result result;
+    struct stat status;
+    int failure = envelope_folder_read(path, out, &result);
+    if (failure == 0)
+        return judge_kept(live, result.error, out);
+    if (failure == -ENOENT && lstat(path, &status) != 0 && errno == ENOENT)
+        return REASON_ENVELOPE_LOST;
+    return failure == -ENOENT || failure == -EISDIR || failure == -ENXIO ||
+                   failure == -EFBIG || failure == -ELOOP
+               ? REASON_ENVELOPE_DAMAGED
+               : REASON_ENVELOPE_STUCK;
+}
+
+static enum reason read_row(const struct live_game *live, struct envelope *out)
+{
+    char *text;
+    enum store_error error = store_read_envelope(
+        live->store, live->id, live->game.adjournment.serial, &text);
+    if (error != STORE_OK)
+        return error == STORE_MISSING ? REASON_ENVELOPE_LOST
+                                      : REASON_ENVELOPE_STUCK;
+    enum envelope_error read = envelope_read(text, strlen(text), out).error;
+    free(text);
+    return judge_kept(live, read, out);
+}
+
+static void tell_damage(const struct server_state *srv, struct live_game *live,
+                        const char *path)
+{
+    if (!live->is_damage_told && srv->shared)
+        print_error_as(PROGRAM_HEKTORD, stderr, path,
+                       gettext("the envelope is damaged or belongs to a "
+                               "different game. Replace it with a copy. If "
+                               "there is no copy, move the file away; the "
+                               "player who sealed then states the move"),
+                       PRINT_ERROR_NOWHERE);
+    live->is_damage_told = true;
+}
+
+enum reason envelope_read_kept(struct server_state *srv, struct live_game *live,
+                               struct envelope *out)
+{
+    char folder[PATH_MAX], path[PATH_MAX + 32];
+    if (!envelope_folder(srv, folder))
+        return REASON_ENVELOPE_STUCK;
+    snprintf(path, sizeof path, "%s/%s-%d.pgn", folder, live->id,
+             live->game.adjournment.serial);
+    enum reason of_file = read_file(live, path, out);
+    if (of_file == REASON_NONE)
+        return of_file;
+    envelope_done(out);
+    enum reason of_row = read_row(live, out);
+    if (of_row == REASON_NONE) {
+        envelope_folder_keep(folder, out, path);
+        return of_row;
+    }
+    envelope_done(out);
+    if (of_file == REASON_ENVELOPE_STUCK || of_row == REASON_ENVELOPE_STUCK)
+        return REASON_ENVELOPE_STUCK;
+    if (of_file == REASON_ENVELOPE_LOST && of_row == REASON_ENVELOPE_LOST)
+        return REASON_ENVELOPE_LOST;
+    tell_damage(srv, live, path);
+    return REASON_ENVELOPE_DAMAGED;
 }
 
 static enum reason reason_of_opening(enum envelope_opening opening)
@@ -56,7 +117,7 @@ static enum reason reason_of_opening(enum envelope_opening opening)
         [ENVELOPE_TWO_MOVES] = REASON_NONE,
         [ENVELOPE_WRONG_PHRASE] = REASON_WRONG_PHRASE,
         [ENVELOPE_OTHER_KEY] = REASON_ENVELOPE_LOST,
-        [ENVELOPE_BROKEN_BLOCK] = REASON_ENVELOPE_LOST,
+        [ENVELOPE_BROKEN_BLOCK] = REASON_ENVELOPE_DAMAGED,
         [ENVELOPE_UNOPENED] = REASON_ENVELOPE_STUCK,
     };
     return reasons[opening];
@@ -101,34 +162,36 @@ static enum reason open_by(struct server_state *srv,
 }
 
 /* What was in it; "" for a block that holds another move than was committed
- * to, which has no meaning (8b). REASON_NONE, or why it is not opened. */
-static enum reason open_kept(struct server_state *srv,
-                             const struct live_game *live, const char *phrase,
-                             char out[SEALED_TEXT_MAX])
+ * to, or a text that cannot be shown, which has no meaning (8b). REASON_NONE,
+ * or why it is not opened. */
+static enum reason open_kept(struct server_state *srv, struct live_game *live,
+                             const char *phrase, char out[SEALED_TEXT_MAX])
 {
     struct envelope envelope;
     struct envelope_secret *secret = envelope_secret_memory(sizeof *secret);
     envelope_init(&envelope);
-    enum reason reason = read_kept(srv, live, &envelope);
+    enum reason reason = envelope_read_kept(srv, live, &envelope);
     if (reason == REASON_NONE &&
         (secret == NULL || envelope_guard_process() != 0))
         reason = REASON_ENVELOPE_STUCK;
     if (reason == REASON_NONE)
         reason = open_by(srv, &envelope, phrase, secret);
     snprintf(out, SEALED_TEXT_MAX, "%s",
-             reason == REASON_NONE ? secret->text : "");
+             reason == REASON_NONE && text_is_showable(secret->text)
+                 ? secret->text
+                 : "");
     envelope_secret_free(secret);
     envelope_done(&envelope);
     return reason;
 }
 
 /* One that waits for its passphrase is not lost. */
-bool envelope_is_kept(struct server_state *srv, const struct live_game *live)
+bool envelope_is_lost(struct server_state *srv, struct live_game *live)
 {
     char text[SEALED_TEXT_MAX];
     enum reason reason = open_kept(srv, live, "", text);
     envelope_wipe(text, sizeof text);
-    return reason != REASON_ENVELOPE_LOST;
+    return reason == REASON_ENVELOPE_LOST;
 }
 
 /* The passphrase of a message in canonical form. Guesses are limited. */
@@ -216,7 +279,7 @@ enum store_error hear_envelope(struct request *request)
         return STORE_OK;
     envelope_init(&envelope);
     if (live->game.adjournment.closed)
-        reason = read_kept(request->srv, live, &envelope);
+        reason = envelope_read_kept(request->srv, live, &envelope);
     if (reason == REASON_NONE)
         error = envelope_answer(request, &envelope);
     else

@@ -143,6 +143,33 @@ enum store_error store_keep_envelope(struct store *store, const char *game_id,
                : STORE_OK;
 }
 
+enum store_error store_read_envelope(struct store *store, const char *game_id,
+                                     int serial, char **text)
+{
+    char *kept = NULL;
+    bool is_there = false;
+
+    if (store->engine->keep_envelope == NULL)
+        return STORE_MISSING;
+    struct rows row = rows_of(
+        store, "SELECT text FROM envelope WHERE game = $1 AND serial = $2",
+        "tn", game_id, (int64_t)serial);
+    while (rows_next(&row) && !is_there) {
+        is_there = true;
+        kept = strdup(rows_raw_text(&row, 0));
+    }
+    enum store_error error = rows_end(&row);
+    if (error == STORE_OK && !is_there)
+        return STORE_MISSING;
+    if (error == STORE_OK && kept == NULL)
+        error = STORE_FAILED;
+    if (error == STORE_OK)
+        *text = kept;
+    else
+        free(kept);
+    return error;
+}
+
 enum store_error store_envelopes(struct store *store,
                                  store_envelope_visitor *visit, void *context)
 {

@@ -129,6 +129,11 @@ enum store_error store_announce(struct store *store, const char *address);
 enum store_error store_keep_envelope(struct store *store, const char *game_id,
                                      int serial, const char *text);
 
+/* The envelope that was kept so, from malloc, as it is read again.
+ * STORE_MISSING: none was. */
+enum store_error store_read_envelope(struct store *store, const char *game_id,
+                                     int serial, char **text);
+
 /* All that were kept so. Return false to stop. */
 typedef bool store_envelope_visitor(void *context, const char *text);
 enum store_error store_envelopes(struct store *store,

@@ -71,9 +71,19 @@ void live_game_forget_fresh(struct live_game *live)
     live->fresh_end = &live->fresh;
 }
 
-int64_t live_game_due_ms(const struct live_game *live)
+int64_t live_game_judged_ms(const struct live_game *live)
 {
     int64_t due_ms = arbiter_due(&live->game);
+    bool is_held = live->inscribed.header != NULL;
+
+    return is_held && due_ms < live->inscribed.until_ms
+               ? live->inscribed.until_ms
+               : due_ms;
+}
+
+int64_t live_game_due_ms(const struct live_game *live)
+{
+    int64_t due_ms = live_game_judged_ms(live);
 
     if (table_beats(live) && live->beat_ms + BEAT_MS < due_ms)
         due_ms = live->beat_ms + BEAT_MS;

@@ -36,6 +36,10 @@ enum store_error live_game_accept(struct live_game *live,
 enum store_error live_game_pause(struct live_game *live, enum pause_cause cause,
                                  int64_t at_ms);
 
+/* When its clocks or rules say that something happens, in its own time: not
+ * while a move is being sealed by what is inscribed. CLOCK_NEVER. */
+int64_t live_game_judged_ms(const struct live_game *live);
+
 /* When it must be looked at, on the monotonic clock; CLOCK_NEVER. */
 int64_t live_game_due_ms(const struct live_game *live);
 

@@ -188,7 +188,7 @@ static enum store_error time_of(struct live_game *live, int64_t now_ms)
     int64_t at_ms = table_game_ms(live, now_ms);
     struct ruling ruling;
 
-    if (arbiter_due(&live->game) <= at_ms)
+    if (live_game_judged_ms(live) <= at_ms)
         return table_judge_at(live, &time_has_come, at_ms, &ruling);
     if (!table_beats(live) || live->beat_ms + BEAT_MS > at_ms)
         return STORE_OK;

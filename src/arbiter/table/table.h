@@ -89,7 +89,9 @@ struct live_game {
         size_t bytes;
         enum seat by; /* who seals it */
         int64_t at_ms; /* of the game's own time, when they asked for it */
+        int64_t until_ms; /* so long their flag is not looked at */
     } inscribed;
+    bool is_damage_told; /* the administrator knows of its envelope */
     int64_t phrase_after_ms; /* no passphrase is tried before */
     struct live_game *next;
 };

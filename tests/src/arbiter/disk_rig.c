@@ -94,6 +94,8 @@ static enum disk_fault strike(void)
     if (orders->fault == FAULT_EINTR && (now - orders->at) % 2 != 0)
         return FAULT_NONE;
     orders->struck = true;
+    if (orders->fault == FAULT_KILL)
+        kill(getpid(), SIGKILL);
     return orders->fault;
 }
 
@@ -246,8 +248,17 @@ static const char *name_of(const char *path)
                : NULL;
 }
 
+/* A name is given or taken. */
+static void strike_name(const char *path)
+{
+    if (name_of(path) != NULL && watch.rig->orders != NULL &&
+        watch.rig->orders->fault == FAULT_KILL)
+        strike();
+}
+
 int unlink(const char *path)
 {
+    strike_name(path);
     int result = (int)syscall(SYS_unlinkat, AT_FDCWD, path, 0);
     if (result == 0 && name_of(path) != NULL)
         record(DISK_UNNAME, 0, 0, name_of(path), strlen(name_of(path)) + 1);
@@ -264,6 +275,7 @@ static void record_name(const char *path)
 
 int rename(const char *from, const char *to)
 {
+    strike_name(to);
     int result = (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0);
     if (result == 0) {
         record_name(to);
@@ -275,6 +287,7 @@ int rename(const char *from, const char *to)
 
 int link(const char *from, const char *to)
 {
+    strike_name(to);
     int result = (int)syscall(SYS_linkat, AT_FDCWD, from, AT_FDCWD, to, 0);
     if (result == 0)
         record_name(to);

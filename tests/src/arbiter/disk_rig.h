@@ -36,7 +36,9 @@ enum disk_fault {
     FAULT_ENOSPC,
     FAULT_EINTR,
     FAULT_SHORT, /* half of the bytes are written */
-    FAULTS
+    FAULTS,
+    /* The process is killed before it; names that files get count too. */
+    FAULT_KILL,
 };
 
 /* Both processes see it. */

@@ -324,12 +324,297 @@ static void test_a_changed_envelope(void **state)
     memcpy(tag, "Anne", 4);
     memcpy(strstr(text, "White, Anna"), "White, Anne", 11);
     write_kept(room, text);
-    expect(room, "white", "\"t\":\"open\"", "envelope-lost");
+    expect(room, "white", "\"t\":\"open\"", "envelope-damaged");
     memcpy(tag, "Anna", 4);
     memcpy(strstr(text, "White, Anne"), "White, Anna", 11);
     write_kept(room, text);
     expect(room, "white", "\"t\":\"open\"", "ok");
     free(text);
+}
+
+static void appoint(struct room *room, const char *place, const char *want)
+{
+    json_t *message = json_pack("{s:s, s:s}", "t", "appoint", "place", place);
+    char *line = json_dumps(message, JSON_COMPACT);
+    assert_non_null(line);
+    line[strlen(line) - 1] = '\0';
+    expect(room, "white", line + 1, want);
+    free(line);
+    json_decref(message);
+}
+
+/* A sealer, or the opponent, types a mark of the block as the place. It was
+ * searched in the whole file, and Nf3 was then replaced by d4. */
+static void test_a_mark_in_a_tag(void **state)
+{
+    static const char *const places[] = {
+        "-----BEGIN SEALED MOVE-----",
+        "-----END SEALED MOVE-----",
+        "-----BEGIN MOVES-----",
+    };
+    struct room *room = *state;
+    for (size_t i = 0; i < ROWS(places); i++) {
+        appoint(room, places[i], "ok");
+        seal_and_arrive(room);
+        expect(room, "white", "\"t\":\"state\",\"move\":\"d4\"", "sealed");
+        expect(room, "white", "\"t\":\"envelope\"", "sealed");
+        expect(room, "white", "\"t\":\"open\"", "ok");
+        expect(room, "black", MOVE("Nc6"), "ok");
+        expect(room, "white", MOVE("Ng1"), "ok");
+        expect(room, "black", MOVE("Nb8"), "ok");
+        expect(room, "white", OFFER, "ok");
+        expect(room, "black", "\"t\":\"accept\"", "ok");
+    }
+}
+
+static void kept_path(const struct room *room, char path[PATH_MAX + 64])
+{
+    snprintf(path, PATH_MAX + 64, "%s/hektor/envelopes/%s-1.pgn", room->data,
+             room->id);
+}
+
+static char *letter_changed(const char *text)
+{
+    char *changed = strdup(text);
+    char *block = strstr(changed, "-----BEGIN SEALED MOVE-----\n") + 40;
+    *block = *block == 'A' ? 'B' : 'A';
+    return changed;
+}
+
+static char *cut_in_half(const char *text)
+{
+    return strndup(text, strlen(text) / 2);
+}
+
+static char *empty(const char *text)
+{
+    (void)text;
+    return strdup("");
+}
+
+static char *without_end(const char *text)
+{
+    return strndup(text, (size_t)(strstr(text, "-----END") - text));
+}
+
+static char *tag_changed(const char *text)
+{
+    char *changed = strdup(text);
+    memcpy(strstr(changed, "[Site \"") + 1, "Sita", 4);
+    return changed;
+}
+
+static char *value_changed(const char *text)
+{
+    char *changed = strdup(text);
+    char *digit = strstr(changed, "EnvelopeWhiteLeft \"") + 19;
+    *digit = *digit == '9' ? '8' : '9';
+    return changed;
+}
+
+/* Of another game of the same arbiter, sealed and sound. */
+static char *of_another_game(const char *text)
+{
+    struct room *room;
+    void *state;
+    (void)text;
+    open_room(&state);
+    room = state;
+    char *other = sealed_text(&room->arbiter, room->id, "white", "d4");
+    close_room(&state);
+    return other;
+}
+
+static const struct {
+    const char *name;
+    char *(*damage)(const char *text);
+} damages[] = {
+    {"one letter of the block", letter_changed},
+    {"cut in half", cut_in_half},
+    {"empty", empty},
+    {"no end mark", without_end},
+    {"a changed tag", tag_changed},
+    {"a changed value", value_changed},
+    {"the envelope of another game", of_another_game},
+};
+
+/* Nothing is stated while something is there, whatever it is; when it has been
+ * mended, the game goes on with what was sealed. */
+static void expect_nothing_stated(struct room *room, const char *name)
+{
+    json_t *answer = sealed_ask(&room->arbiter, room->id, "white",
+                                "\"t\":\"state\",\"move\":\"d4\"");
+    assert_row(name, strcmp(arbiter_text(answer, "code"), "sealed") == 0);
+    json_decref(answer);
+    answer = sealed_ask(&room->arbiter, room->id, "white", "\"t\":\"open\"");
+    assert_row(name,
+               strcmp(arbiter_text(answer, "code"), "envelope-damaged") == 0 ||
+                   strcmp(arbiter_text(answer, "code"), "envelope-stuck") == 0);
+    json_decref(answer);
+}
+
+static void test_damages(void **state)
+{
+    struct room *room = *state;
+    char path[PATH_MAX + 64];
+    char *text = sealed_text(&room->arbiter, room->id, "white", "Nf3");
+    both_arrive(room);
+    kept_path(room, path);
+    for (size_t i = 0; i < ROWS(damages); i++) {
+        char *damaged = damages[i].damage(text);
+        assert_string_not_equal(damaged, text);
+        write_kept(room, damaged);
+        expect_nothing_stated(room, damages[i].name);
+        free(damaged);
+    }
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(mkdir(path, 0700), 0);
+    expect_nothing_stated(room, "a folder of its name");
+    assert_int_equal(rmdir(path), 0);
+    assert_int_equal(symlink("nowhere", path), 0);
+    expect_nothing_stated(room, "a link to nothing");
+    assert_int_equal(unlink(path), 0);
+    write_kept(room, text);
+    assert_int_equal(chmod(path, 0), 0);
+    if (geteuid() != 0)
+        expect_nothing_stated(room, "not to be read");
+    assert_int_equal(chmod(path, 0600), 0);
+    expect(room, "white", "\"t\":\"open\"", "ok");
+    free(text);
+}
+
+/* 11(a): no file has its name. */
+static void test_lost(void **state)
+{
+    struct room *room = *state;
+    char path[PATH_MAX + 64];
+    seal_and_arrive(room);
+    kept_path(room, path);
+    assert_int_equal(unlink(path), 0);
+    expect(room, "white", "\"t\":\"open\"", "envelope-lost");
+    expect(room, "white", "\"t\":\"state\",\"move\":\"d4\"", "ok");
+}
+
+/* What is typed, and what is on the envelope. Two blanks alone stopped the
+ * sealing while the clock ran. */
+static const struct {
+    const char *name, *typed, *label;
+} labels[] = {
+    {"two blanks", "hall  2", "hall 2"},
+    {"blanks at both ends", "  hall 2 ", "hall 2"},
+    {"blanks beyond ASCII", "hall\u00a0\u30002", "hall 2"},
+    {"a letter in two parts", "Mo\u0308bius", "M\u00f6bius"},
+    {"right to left", "hall\u202e 2\u2066", "hall 2"},
+    {"of no width", "ha\u200bll 2", "hall 2"},
+    {"nothing but blanks", "   ", ""},
+    {"64 bytes",
+     "012345678901234567890123456789012345678901234567890123456789"
+     "0123",
+     "012345678901234567890123456789012345678901234567890123456789"
+     "0123"},
+    {"letters of two bytes to the last",
+     "\u0434\u0434\u0434\u0434\u0434"
+     "\u0434\u0434\u0434\u0434\u0434\u0434\u0434\u0434\u0434\u0434"
+     "\u0434\u0434\u0434\u0434\u0434\u0434\u0434\u0434\u0434\u0434"
+     "\u0434\u0434\u0434\u0434\u0434\u0434\u0434",
+     "\u0434\u0434\u0434\u0434\u0434"
+     "\u0434\u0434\u0434\u0434\u0434\u0434\u0434\u0434\u0434\u0434"
+     "\u0434\u0434\u0434\u0434\u0434\u0434\u0434\u0434\u0434\u0434"
+     "\u0434\u0434\u0434\u0434\u0434\u0434\u0434"},
+    {"nothing", "", ""},
+};
+
+static void test_labels(void **state)
+{
+    struct room *room = *state;
+    struct envelope envelope;
+    for (size_t i = 0; i < ROWS(labels); i++) {
+        appoint(room, labels[i].typed, "ok");
+        inscribed(room, &envelope);
+        assert_row(labels[i].name, strcmp(envelope.value[ENVELOPE_RESUME_PLACE],
+                                          labels[i].label) == 0);
+        envelope_done(&envelope);
+    }
+    seal_and_arrive(room);
+    expect(room, "white", "\"t\":\"open\"", "ok");
+}
+
+/* What does not fit is refused, and not cut: 21 letters of three bytes each
+ * have six in NFC. */
+static void test_labels_too_long(void **state)
+{
+    struct room *room = *state;
+    char place[21 * 3 + 1] = "";
+    for (int i = 0; i < 21; i++)
+        strcat(place, "\u0958");
+    appoint(room, place, "field");
+    appoint(room, "hall\t2", "field");
+    appoint(room, "hall\n2", "field");
+    appoint(room,
+            "01234567890123456789012345678901234567890123456789012345678901234",
+            "field");
+    seal_and_arrive(room);
+    expect(room, "white", "\"t\":\"open\"", "ok");
+}
+
+/* The arbiter cannot keep the envelope: the sealer's clock stops, and the same
+ * move is sealed when it can. */
+static void test_not_to_be_kept(void **state)
+{
+    struct room *room = *state;
+    struct envelope envelope;
+    char folder[PATH_MAX + 32];
+    snprintf(folder, sizeof folder, "%s/hektor/envelopes", room->data);
+    inscribed(room, &envelope);
+    text_file_write(folder, "no folder");
+    assert_true(envelope_seal(&envelope, "Nf3", NULL));
+    sealed_say(&room->arbiter, room->id, "white", &envelope);
+    json_t *pause = arbiter_await(&room->arbiter, "event", "pause");
+    arbiter_expect_text(json_incref(json_object_get(pause, "data")), "cause",
+                        "envelope");
+    json_decref(pause);
+    arbiter_expect_text(arbiter_await(&room->arbiter, "error", NULL), "code",
+                        "no-envelopes");
+    envelope_done(&envelope);
+    assert_int_equal(unlink(folder), 0);
+    seal_and_arrive(room);
+    expect(room, "white", "\"t\":\"open\"", "ok");
+}
+
+/* A passphrase is noted between the inscription and the seal: that takes longer
+ * than the sealer's clock has left, and nothing of it. */
+static void test_time_to_note(void **state)
+{
+    enum { BASE_MS = 4000 };
+    static const char phrase[] = "7GQ2-K4MD-XA36";
+    struct room *room = *state;
+    struct envelope envelope;
+    int64_t left_ms, begun_ms = now_ms();
+    arbiter_new_game(&room->arbiter,
+                     ",\"time-white\":\"4s\",\"time-black\":\"4s\"", room->id);
+    expect(room, "white", MOVE("e4"), "ok");
+    expect(room, "black", MOVE("e5"), "ok");
+    expect(room, "white", OFFER, "ok");
+    expect(room, "black", "\"t\":\"accept\"", "ok");
+    json_t *answer = sealed_ask(&room->arbiter, room->id, "white",
+                                "\"t\":\"inscribe\",\"mode\":\"passphrase\"");
+    const char *header = arbiter_text(answer, "header");
+    envelope_init(&envelope);
+    assert_int_equal(
+        envelope_header_read(header, strlen(header), &envelope).error,
+        ENVELOPE_OK);
+    json_decref(answer);
+    assert_true(
+        envelope_time_read(envelope.value[ENVELOPE_WHITE_LEFT], &left_ms));
+    assert_true(envelope_seal(&envelope, "Nf3", phrase));
+    /* Each answer is one of an arbiter that has looked at its clocks. */
+    while (now_ms() < begun_ms + BASE_MS + BASE_MS / 4) {
+        poll(NULL, 0, 50);
+        arbiter_expect(&room->arbiter, "\"t\":\"ping\"", "pong");
+    }
+    sealed_say(&room->arbiter, room->id, "white", &envelope);
+    assert_int_equal(told_left_ms(&room->arbiter), left_ms);
+    envelope_done(&envelope);
 }
 
 /* From the open data alone: the same inscription and commitment, and a
@@ -416,6 +701,7 @@ static void test_no_seal_with_a_damaged_key(void **state)
     envelope_done(&envelope);
     write_key(room, "damaged");
     expect(room, "white", "\"t\":\"inscribe\"", "arbiter-key");
+    expect(room, "white", "\"t\":\"inscribe\"", "arbiter-key");
 }
 
 /* What everybody may know of the key is in the welcome, as soon as there is
@@ -483,6 +769,13 @@ int main(void)
         with_room(test_a_changed_envelope),
         with_room(test_a_forged_envelope),
         with_room(test_the_journal),
+        with_room(test_a_mark_in_a_tag),
+        with_room(test_damages),
+        with_room(test_lost),
+        with_room(test_labels),
+        with_room(test_labels_too_long),
+        with_room(test_not_to_be_kept),
+        with_room(test_time_to_note),
         with_room(test_a_flipped_bit),
         with_room(test_no_key),
         with_room(test_no_seal_with_a_damaged_key),
