@@ -378,6 +378,52 @@ static void killed_while_sealing(void **state)
         }
 }
 
+/* kill -9 of client or arbiter while the passphrase is shown, when it was typed
+ * again, and when the envelope is closed: what was noted opens it, or nothing
+ * is sealed yet and all is asked again. */
+static void killed_with_a_phrase(struct play *play, int step, bool client)
+{
+    char id[16], phrase[ADJOURNED_PHRASE_MAX];
+    adjourned_begin_sealing(play, true);
+    pid_t arbiter = adjourned_child(term_pid(play->term));
+    adjourned_write_phrase(play, phrase);
+    if (step > 0)
+        term_enter(play->term, phrase);
+    if (step > 1)
+        play_prints(play, "The envelope is kept.");
+    assert_true(arbiter > 0);
+    assert_int_equal(kill(client ? term_pid(play->term) : arbiter, SIGKILL), 0);
+    if (!client) {
+        play_prints_one_of(play, "The program was stopped", "Adjourned:");
+        kill(term_pid(play->term), SIGKILL);
+    }
+    play_stop(play);
+    assert_true(term_all_ended(PLAY_SOON_MS));
+    play_game_id(play, id);
+    play_start(play, PLAY_ARGS("resume", id, "--linear"));
+    bool is_open =
+        play_prints_one_of(play, "Adjourned:", "The game is paused.");
+    assert_true(step > 0 || is_open);
+    if (is_open) {
+        play_sees(play, "Black seals:");
+        play_answers(play, "go on", "Boris's clock is running.");
+        adjourned_write_phrase(play, phrase);
+        play_answers(play, phrase, "The envelope is kept.");
+        play_sees(play, "Adjourned:");
+    }
+    adjourned_offer_phrase(play, phrase);
+    play_sees(play, "White, move 4:");
+}
+
+static void killed_while_noting(void **state)
+{
+    for (int step = 0; step < 3; step++)
+        for (int client = 0; client < 2; client++) {
+            killed_with_a_phrase(*state, step, client);
+            play_forget(*state);
+        }
+}
+
 /* Anybody who types in letters of their own, or speaks, seals in the same
  * words. */
 static void seals_in_german(struct play *play, const char *unclear,
@@ -416,7 +462,8 @@ static void the_envelope_is_lost(void **state)
     play_answers(play, "state Nf6", "A sealed move is waiting to be opened.");
     assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", path));
     assert_int_equal(unlink(path), 0);
-    play_answers(play, "open", "The envelope is lost or damaged");
+    play_answers(play, "open",
+                 "The envelope, or the key that opens it, is lost.");
     play_answers(play, "state Nf6",
                  "The player who sealed says that the move was:");
     play_prints(play, "White, move 4:");
@@ -466,6 +513,7 @@ int main(void)
         PLAY_TEST(with_a_passphrase),
         PLAY_TEST(no_place_for_envelopes),
         PLAY_TEST(killed_while_sealing),
+        PLAY_TEST(killed_while_noting),
         PLAY_TEST(in_letters_of_ones_own),
         PLAY_TEST(in_spoken_words),
         PLAY_TEST(the_envelope_is_lost),

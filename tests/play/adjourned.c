@@ -56,13 +56,18 @@ void adjourned_begin_sealing(struct play *play, bool linear)
     adjourned_order(play);
 }
 
-/* Typed, changed, and sealed. */
-void adjourned_seal(struct play *play, const char *label)
+/* Typed, and changed. */
+static void write_move(struct play *play)
 {
     play_replies(play, "Nf3", "That is not a clear move");
     play_type(play, adjourned_sealed);
     play_sees(play, "Black seals: ******");
     play_replies(play, "", "That is one clear move.");
+}
+
+void adjourned_seal(struct play *play, const char *label)
+{
+    write_move(play);
     play_replies(play, "", "The envelope is kept.");
     play_sees(play, label);
 }
@@ -73,19 +78,27 @@ void adjourned_keep(struct play *play, bool linear)
     adjourned_seal(play, "Adjourned:");
 }
 
+void adjourned_write_phrase(struct play *play,
+                            char phrase[ADJOURNED_PHRASE_MAX])
+{
+    play_replies(play, "passphrase", "A passphrase will open");
+    write_move(play);
+    play_replies(play, "", "then type it again.");
+    play_sees(play, ", type it again:");
+    play_copy_after(play, "Note ", phrase, ADJOURNED_PHRASE_MAX);
+}
+
 void adjourned_keep_by_phrase(struct play *play, bool linear,
                               char phrase[ADJOURNED_PHRASE_MAX])
 {
     adjourned_begin_sealing(play, linear);
-    play_replies(play, "passphrase", "A passphrase will open");
-    adjourned_seal(play, ", type it again:");
-    play_hears(play, "The envelope is being locked: that takes a second.");
-    play_copy_after(play, "Note ", phrase, ADJOURNED_PHRASE_MAX);
+    adjourned_write_phrase(play, phrase);
     play_replies(play, "", "Type the passphrase again");
     play_replies(play, "0000-0000-0000", "That is not the passphrase");
-    play_enter(play, "status"); /* a word keeps its meaning */
-    play_hears(play, "The game is adjourned");
+    play_replies(play, "turn", "Black to move"); /* a word keeps its meaning */
     play_replies(play, phrase, "The passphrase is correct");
+    play_hears(play, "The envelope is being locked: that takes a second.");
+    play_hears(play, "The envelope is kept.");
     play_hears(play, "To open the envelope, type open. To leave, type quit.");
     play_sees(play, "Adjourned:");
 }

@@ -35,8 +35,12 @@ void adjourned_seal(struct play *play, const char *label);
 /* All of that: a game that lies in its envelope. */
 void adjourned_keep(struct play *play, bool linear);
 
-/* The same by a passphrase, which is noted, and typed again to open it. */
+/* A move is written, and its passphrase is shown: nothing is sealed yet. */
 enum { ADJOURNED_PHRASE_MAX = 15 };
+void adjourned_write_phrase(struct play *play,
+                            char phrase[ADJOURNED_PHRASE_MAX]);
+
+/* It is noted and typed again, and the game lies in its envelope. */
 void adjourned_keep_by_phrase(struct play *play, bool linear,
                               char phrase[ADJOURNED_PHRASE_MAX]);
 void adjourned_offer_phrase(struct play *play, const char *phrase);

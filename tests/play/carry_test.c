@@ -111,7 +111,8 @@ static void with_neither(void **state)
     go_elsewhere(play, "other");
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
     play_prints(play, "for example state Nf3.");
-    play_answers(play, "open", "The envelope is lost or damaged");
+    play_answers(play, "open",
+                 "The envelope, or the key that opens it, is lost.");
     play_answers(play, "state Nf6",
                  "The player who sealed says that the move was:");
     play_sees(play, "White, move 4:");
@@ -279,7 +280,8 @@ static void go_on_elsewhere(struct play *play, char signed_one[PATH_MAX],
     go_elsewhere(play, "other");
     play_start(play, PLAY_ARGS("resume", signed_one, "--linear"));
     play_prints(play, "for example state Nf3.");
-    play_answers(play, "open", "The envelope is lost or damaged");
+    play_answers(play, "open",
+                 "The envelope, or the key that opens it, is lost.");
     play_shows(play, "state Nf6", "White, move 4:");
     play_shows(play, "d3", "Black, move 4:");
     adjourned_order(play);

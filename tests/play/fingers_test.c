@@ -116,8 +116,8 @@ static void the_passphrase_is_felt(void **state)
         snprintf(felt, sizeof felt, "Visual \"Passphrase:  %s", phrase);
         feels(play, felt);
         brltty_ask(&display);
-        play_enter(play, "status");
-        feels(play, "The game is adjourned");
+        play_enter(play, "turn");
+        feels(play, "Black to move");
         brltty_ask(&display);
         play_enter(play, "repeat");
         feels(play, felt);

@@ -23,8 +23,8 @@ static void a_passphrase_is_whole(void **state)
     struct play *play = *state;
     play_size(play, 24, 80);
     adjourned_begin_sealing(play, false);
-    play_enter(play, "passphrase");
-    adjourned_seal(play, ", type it again:");
+    char phrase[ADJOURNED_PHRASE_MAX];
+    adjourned_write_phrase(play, phrase);
     for (size_t i = 0; i < ROWS(sizes); i++) {
         term_resize(play->term, sizes[i].rows, sizes[i].cols);
         play->line = __LINE__;

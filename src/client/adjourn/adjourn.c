@@ -86,6 +86,7 @@ static void choose_phrase(struct client *client)
         return;
     }
     *by_phrase = !*by_phrase;
+    adjourn_forget_phrase(client);
     if (*by_phrase)
         tell_answer(
             client,
@@ -172,10 +173,9 @@ static bool confirm_phrase(struct client *client, const char *text,
                            struct command *instead)
 {
     if (is_the_phrase(client, text)) {
-        adjourn_hide_phrase(client);
         tell_answer(client, gettext("The passphrase is correct. It will not be "
                                     "shown or spoken again."));
-        adjourn_tell_what_now(client);
+        adjourn_seal_noted(client);
         return true;
     }
     if (text[0] != '\0' && is_word(client, text, instead) &&
@@ -224,7 +224,7 @@ static bool take_secret(struct client *client, const struct command *command,
                         struct command *instead)
 {
     const char *text = without_seal(client, command->argument);
-    if (sealing_of(client)->phrase[0] != '\0')
+    if (adjourn_phrase(client) != NULL)
         return confirm_phrase(client, command->argument, instead);
     if (sealing_of(client)->asks_phrase)
         return take_phrase(client, command->argument, instead);

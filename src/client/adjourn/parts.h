@@ -23,7 +23,10 @@ struct sealing {
     char sealed_as[ENVELOPE_LETTERS_MAX]; /* fingerprint of what was locked
                                              last; "": nothing was */
     bool asks_phrase; /* it is to be typed, to open an envelope */
-    char phrase[16]; /* that is shown to be noted; "": none is */
+    char phrase[16]; /* that opens what is sealed next; "": none does */
+    bool noted; /* it was typed again: it is shown no more, and what is locked
+                   with it can be opened */
+    char *header; /* to be sealed when it was noted; from malloc, or NULL */
     char label[160];
     bool answers; /* an answer is sealed for an absent player */
     bool tells; /* what is written on it, when a copy has come */
@@ -62,8 +65,11 @@ void adjourn_note_key(struct client *client, const struct envelope *envelope,
 /* Spell the passphrase to a player who is alone. */
 void adjourn_say_phrase(struct client *client);
 
-/* The player has noted the passphrase. */
-void adjourn_hide_phrase(struct client *client);
+/* No passphrase opens what is sealed next, and none is shown. */
+void adjourn_forget_phrase(struct client *client);
+
+/* The player has noted the passphrase: lock the move with it, and send it. */
+void adjourn_seal_noted(struct client *client);
 
 /* A player who comes before the appointed time is ready to resume. */
 void adjourn_hear_arrival(struct client *client, enum seat who);

@@ -5,6 +5,7 @@
  */
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/base/translatable.h"
@@ -78,11 +79,19 @@ void adjourn_say_phrase(struct client *client)
     envelope_wipe_stack();
 }
 
-void adjourn_hide_phrase(struct client *client)
+static void forget_header(struct client *client)
+{
+    free(sealing_of(client)->header);
+    sealing_of(client)->header = NULL;
+}
+
+void adjourn_forget_phrase(struct client *client)
 {
     envelope_wipe(sealing_of(client)->phrase,
                   sizeof sealing_of(client)->phrase);
     envelope_wipe(sealing_of(client)->label, sizeof sealing_of(client)->label);
+    sealing_of(client)->noted = false;
+    forget_header(client);
 }
 
 static void ask_for_envelope(struct client *client, enum seat seat)
@@ -142,11 +151,13 @@ static void send_seal(struct client *client, const struct envelope *envelope)
                         envelope->value[ENVELOPE_COMMITMENT], "block", block));
 }
 
-/* It was not sent: the move is still written. */
+/* It was not sent: the move is still written, and a passphrase that was noted
+ * stays the one. */
 static void give_up(struct client *client)
 {
     sealing_of(client)->waits = false;
-    adjourn_hide_phrase(client);
+    if (!sealing_of(client)->noted)
+        adjourn_forget_phrase(client);
 }
 
 /* A secret is not repeated, but its player hears what became of it. */
@@ -194,16 +205,43 @@ static void tell_key(struct client *client)
     display_draw(client);
 }
 
-/* Lock the move that was written; this makes the passphrase. */
+/* Lock the move that was written. */
 static bool lock(struct client *client, struct envelope *envelope)
 {
     const char *text = sealing_of(client)->secret->text;
-    char *phrase = sealing_of(client)->phrase;
     if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
         return envelope_seal(envelope, text, NULL);
     tell_key(client);
-    passphrase_make(phrase);
-    return envelope_seal(envelope, text, phrase);
+    return envelope_seal(envelope, text, sealing_of(client)->phrase);
+}
+
+/*
+ * A passphrase is shown, noted and typed again before anything is locked with
+ * it: an envelope that is closed can always be opened, and until then the move
+ * can be sealed again, whatever is killed when. The arbiter holds the clock
+ * meanwhile. It is before the line until then, is said to a player who is
+ * alone, and is kept nowhere.
+ */
+static bool ask_to_note(struct client *client, const char *header)
+{
+    struct sealing *sealing = sealing_of(client);
+    forget_header(client);
+    sealing->header = strdup(header);
+    if (sealing->header == NULL)
+        return false;
+    sealing->waits = false;
+    if (sealing->phrase[0] == '\0')
+        passphrase_make(sealing->phrase);
+    snprintf(sealing->label, sizeof sealing->label,
+             gettext("Note %s, type it again: "), sealing->phrase);
+    tell_answer(
+        client,
+        sealing->alone || !adjourn_can_be_heard(client)
+            ? gettext("Write the passphrase down, then type it again.")
+            : gettext("The passphrase is shown before the line. Write it down, "
+                      "then type it again. To hear it, type alone."));
+    adjourn_say_phrase(client);
+    return true;
 }
 
 static bool is_of_this_game(const struct client *client, const char *header,
@@ -215,36 +253,59 @@ static bool is_of_this_game(const struct client *client, const char *header,
             same_position(out, &client->game));
 }
 
-void adjourn_take_inscription(struct client *client, const json_t *json)
+/* Seal the move into the envelope with this header, or first have its
+ * passphrase noted. */
+static void seal_into(struct client *client, const char *header)
 {
+    const struct sealing *sealing = sealing_of(client);
     struct envelope envelope;
     const char *error = NULL;
-    if (strcmp(link_text(json, "t"), "inscription") != 0) {
-        refuse(client, json);
-        return;
-    }
-    known_arbiter_read_older(json, &client->connection.arbiter.met);
-    /* Meanwhile the game has ended, or resumed from another position. */
-    if (sealing_of(client)->secret == NULL) {
-        give_up(client);
-        return;
-    }
     envelope_init(&envelope);
-    if (!is_of_this_game(client, link_text(json, "header"), &envelope))
+    if (!is_of_this_game(client, header, &envelope))
         error = gettext("The arbiter's envelope belongs to a different game. "
                         "The move is not sealed. To seal it, press Enter.");
     else if (!adjourn_trusts_key(client, &envelope))
         give_up(client);
-    else if (!lock(client, &envelope))
+    else if (envelope_mode_of(&envelope) == ENVELOPE_BY_PASSPHRASE &&
+                     !sealing->noted
+                 ? !ask_to_note(client, header)
+                 : !lock(client, &envelope))
         error = gettext("There is not enough memory to lock the envelope. The "
                         "move is not sealed. To seal it, press Enter.");
-    else
+    else if (sealing->waits)
         send_seal(client, &envelope);
     envelope_done(&envelope);
     if (error == NULL)
         return;
     give_up(client);
     tell_refuse(client, error);
+}
+
+void adjourn_seal_noted(struct client *client)
+{
+    struct sealing *sealing = sealing_of(client);
+    char *header = sealing->header;
+    sealing->header = NULL;
+    sealing->noted = sealing->waits = true;
+    envelope_wipe(sealing->label, sizeof sealing->label);
+    sealing->tries = 0;
+    pending_wait_from_now(client);
+    seal_into(client, header != NULL ? header : "");
+    free(header);
+}
+
+void adjourn_take_inscription(struct client *client, const json_t *json)
+{
+    if (strcmp(link_text(json, "t"), "inscription") != 0) {
+        refuse(client, json);
+        return;
+    }
+    known_arbiter_read_older(json, &client->connection.arbiter.met);
+    /* Meanwhile the game has ended, or resumed from another position. */
+    if (sealing_of(client)->secret == NULL)
+        give_up(client);
+    else
+        seal_into(client, link_text(json, "header"));
 }
 
 /* A copy for this player, which replaces no other file. */
@@ -315,42 +376,6 @@ void adjourn_tell_what_now(struct client *client)
                                   "type quit."));
 }
 
-/* Nothing is left but the passphrase, if there is one: it is before the
- * line until it has been typed again, is said to a player who is alone, and is
- * kept nowhere. */
-static void keep_phrase(struct client *client)
-{
-    char phrase[sizeof sealing_of(client)->phrase];
-    bool alone = sealing_of(client)->alone;
-    memcpy(phrase, sealing_of(client)->phrase, sizeof phrase);
-    adjourn_done(client);
-    if (phrase[0] == '\0')
-        return;
-    sealing_of(client)->alone = alone;
-    memcpy(sealing_of(client)->phrase, phrase, sizeof phrase);
-    snprintf(sealing_of(client)->label, sizeof sealing_of(client)->label,
-             gettext("Note %s, type it again: "), phrase);
-    envelope_wipe(phrase, sizeof phrase);
-    envelope_wipe_stack();
-}
-
-/* After all that is told of the envelope: an event would cut what is spelled.
- */
-static void tell_phrase(struct client *client)
-{
-    if (sealing_of(client)->phrase[0] == '\0') {
-        adjourn_tell_what_now(client);
-        return;
-    }
-    tell_answer(
-        client,
-        sealing_of(client)->alone || !adjourn_can_be_heard(client)
-            ? gettext("Write the passphrase down, then type it again.")
-            : gettext("The passphrase is shown before the line. Write it down, "
-                      "then type it again. To hear it, type alone."));
-    adjourn_say_phrase(client);
-}
-
 void adjourn_rejoin(struct client *client)
 {
     if (!sealing_of(client)->waits)
@@ -359,8 +384,8 @@ void adjourn_rejoin(struct client *client)
     if (client->game.adjournment.closed) {
         char sealed_as[ENVELOPE_LETTERS_MAX];
         memcpy(sealed_as, sealing_of(client)->sealed_as, sizeof sealed_as);
-        keep_phrase(client);
-        tell_phrase(client);
+        adjourn_done(client);
+        adjourn_tell_what_now(client);
         memcpy(sealing_of(client)->sealed_as, sealed_as, sizeof sealed_as);
         ask_for_envelope(client, (enum seat)client->game.adjournment.sealer);
         return;
@@ -399,15 +424,16 @@ void adjourn_take_sealed(struct client *client, const json_t *json)
     memcpy(sealed_as, sealing_of(client)->sealed_as, sizeof sealed_as);
     char taken_on[ENVELOPE_PUBLIC_KEY_MAX];
     memcpy(taken_on, sealing_of(client)->other_key, sizeof taken_on);
-    keep_phrase(client);
+    adjourn_done(client);
     envelope_init(&envelope);
     bool reads =
         envelope_read(text, strlen(text), &envelope).error == ENVELOPE_OK &&
+        envelope_is_sound(&envelope) &&
         strcmp(envelope.value[ENVELOPE_GAME], client->joined.id) == 0;
     if (reads && !is_what_was_sealed(&envelope, sealed_as))
         tell_another(client, sealed_as);
     else
         take_copy(client, reads ? &envelope : NULL, taken_on, tells);
     envelope_done(&envelope);
-    tell_phrase(client);
+    adjourn_tell_what_now(client);
 }

@@ -2,6 +2,7 @@
 #include "src/client/adjourn/adjourn.h"
 
 #include <assert.h>
+#include <stdlib.h>
 
 #include "rules/arbiter/arbiter.h"
 #include "rules/base/translatable.h"
@@ -56,7 +57,7 @@ const char *adjourn_label(const struct client *client)
 {
     if (sealing_of(client)->waits)
         return gettext("Sealing: ");
-    if (sealing_of(client)->phrase[0] != '\0')
+    if (adjourn_phrase(client) != NULL)
         return sealing_of(client)->label;
     if (sealing_of(client)->asks_phrase)
         return gettext("Passphrase: ");
@@ -71,9 +72,10 @@ const char *adjourn_label(const struct client *client)
 
 const char *adjourn_phrase(const struct client *client)
 {
+    const struct sealing *sealing = sealing_of(client);
     bool is_shown =
-        !sealing_of(client)->waits && sealing_of(client)->phrase[0] != '\0';
-    return is_shown ? sealing_of(client)->phrase : NULL;
+        !sealing->waits && !sealing->noted && sealing->phrase[0] != '\0';
+    return is_shown ? sealing->phrase : NULL;
 }
 
 void adjourn_tell_inscription(struct client *client,
@@ -91,5 +93,6 @@ void adjourn_tell_inscription(struct client *client,
 void adjourn_done(struct client *client)
 {
     envelope_secret_free(sealing_of(client)->secret);
+    free(sealing_of(client)->header);
     envelope_wipe(sealing_of(client), sizeof(struct sealing));
 }

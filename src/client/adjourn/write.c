@@ -11,6 +11,7 @@
 #include "rules/notation/san.h"
 #include "speech/sentences/move_from_words.h"
 
+#include "src/base/text.h"
 #include "src/client/adjourn/parts.h"
 #include "src/client/core/tell.h"
 #include "src/envelope/seal.h"
@@ -69,7 +70,7 @@ bool adjourn_can_be_heard(const struct client *client)
 void adjourn_alone(struct client *client)
 {
     bool *alone = &sealing_of(client)->alone;
-    bool has_phrase = sealing_of(client)->phrase[0] != '\0';
+    bool has_phrase = adjourn_phrase(client) != NULL;
     if (!adjourn_seals(client) && !has_phrase) {
         tell_refuse(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
         return;
@@ -171,7 +172,7 @@ bool adjourn_is_readable(const struct client *client, const char *typed)
 void adjourn_write(struct client *client, const char *typed)
 {
     /* It is not repeated: it may be a move that was mistyped. */
-    if (!adjourn_is_readable(client, typed)) {
+    if (!adjourn_is_readable(client, typed) || !text_is_showable(typed)) {
         tell_refuse(client, gettext(reason_sentence(REASON_SYNTAX)));
         return;
     }
