@@ -424,6 +424,26 @@ static void killed_while_noting(void **state)
         }
 }
 
+/* The arbiter alone is killed: the passphrase is still asked for, and once it
+ * was noted it stays the one. */
+static void noted_for_another_arbiter(void **state)
+{
+    struct play *play = *state;
+    char phrase[ADJOURNED_PHRASE_MAX];
+    adjourned_begin_sealing(play, true);
+    adjourned_write_phrase(play, phrase);
+    pid_t arbiter = adjourned_child(term_pid(play->term));
+    assert_true(arbiter > 0);
+    assert_int_equal(kill(arbiter, SIGKILL), 0);
+    play_prints(play, "The program was stopped");
+    play_sees(play, ", type it again:");
+    play_answers(play, phrase, "The passphrase is correct");
+    play_prints(play, "The envelope is kept.");
+    play_sees(play, "Adjourned:");
+    adjourned_offer_phrase(play, phrase);
+    play_sees(play, "White, move 4:");
+}
+
 /* Anybody who types in letters of their own, or speaks, seals in the same
  * words. */
 static void seals_in_german(struct play *play, const char *unclear,
@@ -514,6 +534,7 @@ int main(void)
         PLAY_TEST(no_place_for_envelopes),
         PLAY_TEST(killed_while_sealing),
         PLAY_TEST(killed_while_noting),
+        PLAY_TEST(noted_for_another_arbiter),
         PLAY_TEST(in_letters_of_ones_own),
         PLAY_TEST(in_spoken_words),
         PLAY_TEST(the_envelope_is_lost),

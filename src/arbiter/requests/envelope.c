@@ -488,8 +488,10 @@ static bool was_just_inscribed(const struct live_game *live, int64_t at_ms)
 bool envelope_bars(const struct live_game *live, const struct intent *intent,
                    int64_t now_ms)
 {
+    /* Any other word would have their flag fall, if its time has come. */
     bool spoils = intent->kind == INTENT_APPOINT ||
-                  intent->kind == INTENT_PAUSE || intent->kind == INTENT_CALL;
+                  intent->kind == INTENT_PAUSE || intent->kind == INTENT_CALL ||
+                  arbiter_due(&live->game) <= table_game_ms(live, now_ms);
     return spoils && intent->by <= SEAT_BLACK &&
            intent->by != live->inscribed.by && !live->game.adjournment.closed &&
            was_just_inscribed(live, table_game_ms(live, now_ms));

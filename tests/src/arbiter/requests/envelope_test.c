@@ -612,6 +612,8 @@ static void test_time_to_note(void **state)
         poll(NULL, 0, 50);
         arbiter_expect(&room->arbiter, "\"t\":\"ping\"", "pong");
     }
+    expect(room, "black", "\"t\":\"claim\",\"what\":\"flag\"", "sealing");
+    expect(room, "black", "\"t\":\"offer\",\"what\":\"draw\"", "sealing");
     sealed_say(&room->arbiter, room->id, "white", &envelope);
     assert_int_equal(told_left_ms(&room->arbiter), left_ms);
     envelope_done(&envelope);
