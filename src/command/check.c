@@ -86,14 +86,9 @@ static int tell_verdict(const char *name, const struct envelope *envelope,
     tell_unreadable(name, &evidence, out);
     envelope_verdict_describe(&verdict, sentence, sizeof sentence);
     print_format(out, "%s: %s\n", name, sentence);
-    if (!envelope_verdict_is_good(verdict.finding))
-        return verdict.finding == FOUND_NO_MEMORY ||
-                       verdict.finding == FOUND_UNREAD
-                   ? EXIT_IO
-                   : EXIT_NO;
-    tell_inscription(name, envelope, out);
-    return envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE ? EXIT_UNSIGNED
-                                                                : EXIT_DONE;
+    if (envelope_verdict_is_good(verdict.finding))
+        tell_inscription(name, envelope, out);
+    return envelope_verdict_status(verdict.finding);
 }
 
 /*
@@ -101,8 +96,8 @@ static int tell_verdict(const char *name, const struct envelope *envelope,
  * user's own folders, and write a line for each thing found on out:
  *     NAME: SENTENCE
  *     NAME line L, column C: SENTENCE
- * Returns EXIT_DONE when it is the envelope that was sealed, EXIT_NO when it
- * is not, EXIT_IO without memory.
+ * Returns the status of its verdict, EXIT_NO when it cannot be read as an
+ * envelope, EXIT_IO without memory.
  */
 static int envelope_check(const char *name, const char *text, size_t bytes,
                           FILE *out)
@@ -233,11 +228,13 @@ static void tell_summary(const struct check *check)
     print_text(".\n", out);
 }
 
-/* A fault weighs more than a signature that is missing. */
+/* A fault weighs more than a signature that is missing or proves nothing. */
 static int graver(int a, int b)
 {
     int high = a > b ? a : b, low = a > b ? b : a;
-    return high == EXIT_UNSIGNED && low == EXIT_NO ? low : high;
+    return high >= EXIT_UNSIGNED && high <= EXIT_UNKNOWN && low == EXIT_NO
+               ? low
+               : high;
 }
 
 /* After the last byte that could be read. */

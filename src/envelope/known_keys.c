@@ -14,31 +14,30 @@
 
 enum { LINE_BYTES = ENVELOPE_PUBLIC_KEY_MAX + ENVELOPE_VALUE_MAX + 3 };
 
-/* What a line, "KEY NAME", says of an arbiter. */
-static enum envelope_pin judge_line(char *line, const char *public_key,
-                                    const char *name)
+bool envelope_known_contradicts(const struct envelope_known *known)
 {
-    char *blank = strchr(line, ' ');
-    line[strcspn(line, "\r\n")] = '\0';
-    if (blank == NULL)
-        return ENVELOPE_PIN_UNKNOWN;
-    *blank = '\0';
-    if (strcmp(line, public_key) == 0)
-        return ENVELOPE_PIN_KNOWN;
-    return strcmp(blank + 1, name) == 0 ? ENVELOPE_PIN_OTHER_KEY
-                                        : ENVELOPE_PIN_UNKNOWN;
+    return known->key[0] != '\0' && known->pin != ENVELOPE_PIN_KNOWN;
 }
 
+/* Take what a line, "KEY NAME", says of an arbiter. */
 static void take_line(char *line, int number, const char *public_key,
                       const char *name, struct envelope_known *known)
 {
-    enum envelope_pin said = judge_line(line, public_key, name);
-    if (said == ENVELOPE_PIN_UNKNOWN)
+    char *blank = strchr(line, ' ');
+    line[strcspn(line, "\r\n")] = '\0';
+    if (blank == NULL || blank - line >= ENVELOPE_PUBLIC_KEY_MAX)
         return;
-    known->pin = said;
-    known->line = number;
-    snprintf(known->key, sizeof known->key, "%.*s", ENVELOPE_PUBLIC_KEY_MAX - 1,
-             line);
+    *blank = '\0';
+    bool has_key = strcmp(line, public_key) == 0;
+    bool has_name = strcmp(blank + 1, name) == 0;
+    if (has_key && has_name)
+        known->pin = ENVELOPE_PIN_KNOWN;
+    if (has_name) {
+        memcpy(known->key, line, strlen(line) + 1);
+        known->line = number;
+    } else if (has_key) {
+        snprintf(known->name, sizeof known->name, "%s", blank + 1);
+    }
 }
 
 struct envelope_known
@@ -53,13 +52,15 @@ envelope_pins_find(const char *path, const char *public_key, const char *name)
         return known;
     }
     errno = 0;
-    for (int number = 1; known.pin != ENVELOPE_PIN_KNOWN &&
-                         fgets(line, sizeof line, stream) != NULL;
-         number++)
+    for (int number = 1; fgets(line, sizeof line, stream) != NULL; number++)
         take_line(line, number, public_key, name, &known);
     if (ferror(stream))
         known.failure = errno != 0 ? -errno : -EIO;
     fclose(stream);
+    if (known.pin != ENVELOPE_PIN_KNOWN && known.name[0] != '\0')
+        known.pin = ENVELOPE_PIN_OTHER_NAME;
+    else if (known.pin != ENVELOPE_PIN_KNOWN && known.key[0] != '\0')
+        known.pin = ENVELOPE_PIN_OTHER_KEY;
     return known;
 }
 
@@ -82,7 +83,8 @@ int envelope_pins_add(const char *path, const char *public_key,
                       const char *name)
 {
     char line[LINE_BYTES];
-    if (envelope_pins_judge(path, public_key, name) == ENVELOPE_PIN_KNOWN)
+    struct envelope_known known = envelope_pins_find(path, public_key, name);
+    if (known.pin == ENVELOPE_PIN_KNOWN && strcmp(known.key, public_key) == 0)
         return 0;
     int fd = regular_file_open(path, O_RDWR | O_CREAT | O_APPEND,
                                REGULAR_SETTINGS_MAX);

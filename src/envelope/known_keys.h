@@ -4,6 +4,9 @@
  * them. The file known-arbiters has public key and name of each arbiter as they
  * were at the first meeting; the file arbiter.pub has the public keys of the
  * folder's own arbiter. Both have one line for each key.
+ *
+ * An arbiter is known by its key and its name together. A key alone would let
+ * every server that was visited once sign in the name of another.
  */
 #pragma once
 
@@ -17,15 +20,21 @@ enum envelope_pin {
     ENVELOPE_PIN_UNKNOWN,
     ENVELOPE_PIN_KNOWN,
     ENVELOPE_PIN_OTHER_KEY, /* the name is known with other keys alone */
+    ENVELOPE_PIN_OTHER_NAME, /* the key is known under other names alone */
 };
 
 struct envelope_known {
     enum envelope_pin pin;
-    /* Of another key: the last one under that name, and its line, from 1. */
+    /* The last key under that name, and its line, from 1; "": none is. */
     char key[ENVELOPE_PUBLIC_KEY_MAX];
     int line;
+    /* ENVELOPE_PIN_OTHER_NAME: the last name of that key. */
+    char name[ENVELOPE_VALUE_MAX];
     int failure; /* a negative errno: the file is there, and cannot be read */
 };
+
+/* Is that name known, but not with that key? Then somebody may use it. */
+bool envelope_known_contradicts(const struct envelope_known *known);
 
 /* What a file of pins says of an arbiter; one that cannot be read says
  * nothing but that. */
@@ -35,8 +44,8 @@ enum envelope_pin envelope_pins_judge(const char *path, const char *public_key,
                                       const char *name);
 
 /* Note an arbiter there unless it is known. Another key under a known name is
- * only to be noted where somebody has said that it is the right one. 0 or a
- * negative errno. */
+ * only to be noted if the last key under it has signed that (key_succession.h),
+ * or if somebody has said that it is the right one. 0 or a negative errno. */
 int envelope_pins_add(const char *path, const char *public_key,
                       const char *name);
 

@@ -10,6 +10,7 @@
 #include "speech/sentences/adjourn.h"
 #include "speech/sentences/announce.h"
 
+#include "src/base/exits.h"
 #include "src/base/paths.h"
 #include "src/envelope/judge.h"
 #include "src/envelope/seal.h"
@@ -28,6 +29,24 @@ bool envelope_verdict_is_good(enum envelope_finding finding)
     return verdicts[finding].good;
 }
 
+int envelope_verdict_status(enum envelope_finding finding)
+{
+    switch (finding) {
+    case FOUND_SAME:
+    case FOUND_UNSIGNED:
+        return EXIT_UNSIGNED;
+    case FOUND_UNKNOWN:
+        return EXIT_UNKNOWN;
+    case FOUND_OTHER_NAME:
+        return EXIT_OTHER_NAME;
+    case FOUND_UNREAD:
+    case FOUND_NO_MEMORY:
+        return EXIT_IO;
+    default:
+        return envelope_verdict_is_good(finding) ? EXIT_DONE : EXIT_NO;
+    }
+}
+
 const char *envelope_verdict_word(enum envelope_finding finding)
 {
     return verdicts[finding].word;
@@ -36,8 +55,11 @@ const char *envelope_verdict_word(enum envelope_finding finding)
 void envelope_verdict_describe(const struct envelope_verdict *verdict,
                                char *out, size_t out_bytes)
 {
-    snprintf(out, out_bytes, gettext(verdicts[verdict->finding].sentence),
-             verdict->detail);
+    if (verdict->finding == FOUND_OTHER_NAME)
+        snprintf(out, out_bytes, "%s", verdict->detail);
+    else
+        snprintf(out, out_bytes, gettext(verdicts[verdict->finding].sentence),
+                 verdict->detail);
 }
 
 static struct envelope_verdict verdict_of(enum envelope_finding finding,
@@ -143,6 +165,15 @@ name_other_key(const struct envelope *envelope,
     return verdict;
 }
 
+void envelope_verdict_tell_names(const char *known_as, const char *on_envelope,
+                                 char *out, size_t out_bytes)
+{
+    snprintf(out, out_bytes,
+             gettext("The envelope is intact and signed by the arbiter known "
+                     "here as %.200s. The name on it is different: %.200s."),
+             known_as, on_envelope);
+}
+
 static bool is_copy(const struct envelope *envelope,
                     const struct envelope_evidence *evidence)
 {
@@ -169,6 +200,13 @@ judge_origin(const struct envelope *envelope,
         snprintf(numbers, sizeof numbers, gettext("%d of %d"), serial,
                  evidence->newest_serial);
         return verdict_of(FOUND_OLDER, numbers);
+    }
+    if (evidence->known.pin == ENVELOPE_PIN_OTHER_NAME && !is_phrased) {
+        struct envelope_verdict verdict = {.finding = FOUND_OTHER_NAME};
+        envelope_verdict_tell_names(evidence->known.name,
+                                    envelope->value[ENVELOPE_ARBITER],
+                                    verdict.detail, sizeof verdict.detail);
+        return verdict;
     }
     if (evidence->known.pin == ENVELOPE_PIN_OTHER_KEY && !is_phrased)
         return name_other_key(envelope, evidence);

@@ -37,6 +37,7 @@
          "stored, and counts: %s.")) \
     X(FOUND_OTHER_SIGNER, "other-signer", false, \
       N_("The stored envelope counts. A different arbiter signed it: %s.")) \
+    X(FOUND_OTHER_NAME, "other-name", false, "%s") \
     X(FOUND_OTHER_ARBITER, "other-arbiter", false, \
       N_("This key is not the known key of that arbiter: %s. Somebody may " \
          "be using the name. Ask the administrator for the fingerprint.")) \
@@ -105,8 +106,16 @@ envelope_verdict_of(const struct envelope *envelope,
 
 bool envelope_verdict_is_good(enum envelope_finding finding);
 
+/* The exit status of hektor check (exits.h). */
+int envelope_verdict_status(enum envelope_finding finding);
+
 /* "known", "tags"; static. */
 const char *envelope_verdict_word(enum envelope_finding finding);
+
+/* What FOUND_OTHER_NAME says: the name under which the key is known, and the
+ * name on the envelope. Translated. */
+void envelope_verdict_tell_names(const char *known_as, const char *on_envelope,
+                                 char *out, size_t out_bytes);
 
 /* The sentence, translated. */
 void envelope_verdict_describe(const struct envelope_verdict *verdict,

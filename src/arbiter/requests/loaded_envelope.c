@@ -18,23 +18,24 @@ bool loaded_envelope_is_meant(const json_t *message)
     return json_object_get(message, "envelope") != NULL;
 }
 
-enum envelope_pin loaded_envelope_pin(const struct server_state *srv,
-                                      const struct envelope *envelope)
+struct envelope_known loaded_envelope_signer(const struct server_state *srv,
+                                             const struct envelope *envelope)
 {
     char path[PATH_MAX];
     const char *key = envelope->value[ENVELOPE_KEY];
+    struct envelope_known known = {.pin = ENVELOPE_PIN_KNOWN};
     if (envelope_keys_tell(srv->data, key))
-        return ENVELOPE_PIN_KNOWN;
+        return known;
+    known.pin = ENVELOPE_PIN_UNKNOWN;
     if (snprintf(path, sizeof path, "%s/%s", srv->data, ENVELOPE_PINS_FILE) >=
         PATH_MAX)
-        return ENVELOPE_PIN_UNKNOWN;
-    struct envelope_known known =
-        envelope_pins_find(path, key, envelope->value[ENVELOPE_ARBITER]);
+        return known;
+    known = envelope_pins_find(path, key, envelope->value[ENVELOPE_ARBITER]);
     if (known.failure != 0)
         print_error_as(PROGRAM_HEKTORD, stderr, path,
                        regular_file_sentence(known.failure),
                        PRINT_ERROR_NOWHERE);
-    return known.pin;
+    return known;
 }
 
 struct envelope_trust loaded_envelope_trust(const struct server_state *srv)
@@ -49,6 +50,7 @@ static enum wire_code judge_envelope(const struct server_state *srv,
     static const enum wire_code codes[FINDINGS] = {
         [FOUND_KNOWN] = WIRE_CODES,
         [FOUND_UNKNOWN] = WIRE_ENVELOPE_UNKNOWN,
+        [FOUND_OTHER_NAME] = WIRE_ENVELOPE_UNKNOWN,
         [FOUND_OTHER_ARBITER] = WIRE_ENVELOPE_UNKNOWN,
         [FOUND_SAME] = WIRE_ENVELOPE_PHRASE,
         [FOUND_UNSIGNED] = WIRE_ENVELOPE_PHRASE,
@@ -58,7 +60,7 @@ static enum wire_code judge_envelope(const struct server_state *srv,
         [FOUND_UNREAD] = WIRE_STORAGE,
     };
     struct envelope_evidence evidence = {
-        .known = {.pin = loaded_envelope_pin(srv, envelope)}};
+        .known = loaded_envelope_signer(srv, envelope)};
     const struct envelope_trust trust = loaded_envelope_trust(srv);
     struct envelope copy;
     char folder[PATH_MAX];

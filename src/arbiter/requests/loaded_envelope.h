@@ -25,8 +25,8 @@ bool loaded_envelope_read(struct request *request,
 
 /* The signer: this arbiter, with any of its keys, or one that the administrator
  * has noted as known. */
-enum envelope_pin loaded_envelope_pin(const struct server_state *srv,
-                                      const struct envelope *envelope);
+struct envelope_known loaded_envelope_signer(const struct server_state *srv,
+                                             const struct envelope *envelope);
 
 /* The same for envelopes that are kept. */
 struct envelope_trust loaded_envelope_trust(const struct server_state *srv);

@@ -140,7 +140,7 @@ static enum store_error answer_envelope(struct request *request,
                                         const struct envelope *envelope)
 {
     struct envelope_evidence evidence = {
-        .known = {.pin = loaded_envelope_pin(request->srv, envelope)}};
+        .known = loaded_envelope_signer(request->srv, envelope)};
     const struct envelope_trust trust = loaded_envelope_trust(request->srv);
     struct envelope copy;
     struct search search = {
@@ -175,6 +175,9 @@ static enum store_error answer_envelope(struct request *request,
                         json_integer(evidence.newest_serial));
     if (evidence.other[0] != '\0')
         json_object_set_new(message, "kept", json_string(evidence.other));
+    if (found.finding == FOUND_OTHER_NAME)
+        json_object_set_new(message, "known-as",
+                            json_string(evidence.known.name));
     request_answer(request, message);
     return STORE_OK;
 }

@@ -30,7 +30,7 @@ bool adjourn_trusts_key(struct client *client, const struct envelope *envelope)
     const char *key = envelope->value[ENVELOPE_KEY];
     const char *name = envelope->value[ENVELOPE_ARBITER];
     struct envelope_known known = known_arbiter_look(client, key, name, pins);
-    if (known.pin != ENVELOPE_PIN_OTHER_KEY || is_taken(client, envelope))
+    if (known_arbiter_is_expected(&known, key) || is_taken(client, envelope))
         return true;
     snprintf(sealing_of(client)->other_key,
              sizeof sealing_of(client)->other_key, "%.*s",
@@ -49,9 +49,9 @@ void adjourn_note_key(struct client *client, const struct envelope *envelope,
     const char *key = envelope->value[ENVELOPE_KEY];
     const char *name = envelope->value[ENVELOPE_ARBITER];
     struct envelope_known known = known_arbiter_look(client, key, name, pins);
-    if (known.pin == ENVELOPE_PIN_KNOWN || known.failure != 0)
+    if ((known.pin == ENVELOPE_PIN_KNOWN && !is_taken_on) || known.failure != 0)
         return;
-    if (known.pin == ENVELOPE_PIN_UNKNOWN || is_taken_on) {
+    if (known.key[0] == '\0' || is_taken_on) {
         known_arbiter_note(client, key, name, pins);
         return;
     }

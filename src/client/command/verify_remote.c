@@ -128,6 +128,14 @@ static void write_detail(const struct inquired *file, const json_t *answer,
             envelope_fingerprint_letters(print, letters);
         snprintf(out, sizeof verdict->detail, "%s", letters);
         break;
+    case FOUND_OTHER_NAME: {
+        char known_as[ENVELOPE_VALUE_MAX];
+        text_clean(link_text(answer, "known-as"), known_as, sizeof known_as);
+        envelope_verdict_tell_names(known_as,
+                                    file->envelope.value[ENVELOPE_ARBITER], out,
+                                    sizeof verdict->detail);
+        break;
+    }
     case FOUND_OLDER:
         snprintf(out, sizeof verdict->detail, gettext("%d of %d"),
                  (int)json_integer_value(json_object_get(answer, "number")),
@@ -147,20 +155,27 @@ static void write_detail(const struct inquired *file, const json_t *answer,
     }
 }
 
+/* FINDINGS: the word is none of a verdict. */
+static enum envelope_finding finding_of(const char *word)
+{
+    int finding = 0;
+    while (finding < FINDINGS &&
+           strcmp(envelope_verdict_word((enum envelope_finding)finding),
+                  word) != 0)
+        finding++;
+    return (enum envelope_finding)finding;
+}
+
 /* One of the words of a verdict; false: it is none. */
 static bool describe_verdict(const struct inquired *file, const json_t *answer,
                              const char *word, char out[SENTENCE_MAX])
 {
-    for (int finding = 0; finding < FINDINGS; finding++) {
-        struct envelope_verdict verdict = {.finding =
-                                               (enum envelope_finding)finding};
-        if (strcmp(envelope_verdict_word(verdict.finding), word) != 0)
-            continue;
-        write_detail(file, answer, &verdict);
-        envelope_verdict_describe(&verdict, out, SENTENCE_MAX);
-        return true;
-    }
-    return false;
+    struct envelope_verdict verdict = {.finding = finding_of(word)};
+    if (verdict.finding == FINDINGS)
+        return false;
+    write_detail(file, answer, &verdict);
+    envelope_verdict_describe(&verdict, out, SENTENCE_MAX);
+    return true;
 }
 
 /* One of those for what cannot be read. */
@@ -244,9 +259,10 @@ static int tell_utterance(const struct inquired *file, const json_t *answer,
         print_format(out, "%s: ", file->name);
     print_format(out, gettext("The arbiter says: %s"), sentence);
     print_format(out, "%s%s\n", journal[0] != '\0' ? " " : "", journal);
-    if (is_good && file->is_envelope &&
-        envelope_mode_of(&file->envelope) == ENVELOPE_BY_PASSPHRASE)
-        return EXIT_UNSIGNED;
+    enum envelope_finding finding = finding_of(link_text(answer, "finding"));
+    bool is_differing = strcmp(link_text(answer, "journal"), "differs") == 0;
+    if (file->is_envelope && finding != FINDINGS && !is_differing)
+        return envelope_verdict_status(finding);
     return is_good ? EXIT_DONE : EXIT_NO;
 }
 
@@ -263,25 +279,32 @@ static int tell_state(const struct met_arbiter *met, FILE *out)
             out,
             gettext("The list of known arbiters, %s, cannot be read: %s.\n"),
             brief, regular_file_sentence(known.failure));
-    else if (known.pin == ENVELOPE_PIN_OTHER_KEY &&
+    else if (envelope_known_contradicts(&known) &&
              known_arbiter_is_successor(met, met->key, met->name, pins)) {
-        known.pin = ENVELOPE_PIN_KNOWN;
         print_format(
             out, "%s\n",
             gettext(
                 "The key known on this computer signed the arbiter's key."));
-    } else if (known.pin == ENVELOPE_PIN_OTHER_KEY)
+        return EXIT_DONE;
+    } else if (envelope_known_contradicts(&known))
         print_format(out,
                      gettext("This computer knows a different key under that "
                              "name. Its fingerprint: %s (line %d of %s).\n"),
                      letters, known.line, brief);
-    else
+    else if (known.pin != ENVELOPE_PIN_OTHER_NAME)
         print_format(
             out, "%s\n",
             known.pin == ENVELOPE_PIN_KNOWN
                 ? gettext("This computer knows this key.")
                 : gettext("This computer does not know this key yet."));
-    return known.pin == ENVELOPE_PIN_OTHER_KEY ? EXIT_NO : EXIT_DONE;
+    if (known.pin == ENVELOPE_PIN_OTHER_NAME) {
+        print_format(out,
+                     gettext("This computer knows this key under a different "
+                             "name: %s.\n"),
+                     known.name);
+        return EXIT_OTHER_NAME;
+    }
+    return envelope_known_contradicts(&known) ? EXIT_NO : EXIT_DONE;
 }
 
 int verify_remote_arbiter(const struct met_arbiter *met, FILE *out)

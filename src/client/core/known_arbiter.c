@@ -54,9 +54,10 @@ void known_arbiter_read_older(const json_t *from, struct met_arbiter *out)
 bool known_arbiter_is_successor(const struct met_arbiter *met, const char *key,
                                 const char *name, const char *pins)
 {
+    struct envelope_known known = envelope_pins_find(pins, key, name);
+
     for (int i = 0; i < met->older_count; i++)
-        if (envelope_pins_judge(pins, met->older[i].key, name) ==
-                ENVELOPE_PIN_KNOWN &&
+        if (known.key[0] != '\0' && strcmp(met->older[i].key, known.key) == 0 &&
             key_succession_holds(met->older[i].key, key,
                                  met->older[i].signature))
             return true;
@@ -149,13 +150,33 @@ struct envelope_known known_arbiter_look(struct client *client, const char *key,
                     "Hektor cannot warn you if a key has changed."),
             gettext("The list of known arbiters cannot be read: %s. Hektor "
                     "cannot warn you if a key has changed."));
-    if (known.pin == ENVELOPE_PIN_OTHER_KEY &&
+    if (envelope_known_contradicts(&known) &&
         known_arbiter_is_successor(&client->connection.arbiter.met, key, name,
                                    pins)) {
         known_arbiter_note(client, key, name, pins);
         known.pin = ENVELOPE_PIN_KNOWN;
+        snprintf(known.key, sizeof known.key, "%s", key);
     }
     return known;
+}
+
+bool known_arbiter_is_expected(const struct envelope_known *known,
+                               const char *key)
+{
+    return known->key[0] == '\0' || strcmp(known->key, key) == 0;
+}
+
+void known_arbiter_tell_name(struct client *client, const char *name,
+                             const struct envelope_known *known)
+{
+    char sentence[2 * ENVELOPE_VALUE_MAX + SEGMENT_TEXT_MAX];
+    if (known->pin != ENVELOPE_PIN_OTHER_NAME)
+        return;
+    snprintf(sentence, sizeof sentence,
+             gettext("The arbiter known here as %.128s now has the name "
+                     "%.128s."),
+             known->name, name);
+    tell_answer(client, sentence);
 }
 
 /* A guest keeps nothing here. */
@@ -185,9 +206,10 @@ void known_arbiter_tell(struct client *client)
         return;
     struct envelope_known known =
         known_arbiter_look(client, met.key, met.name, pins);
-    if (known.pin == ENVELOPE_PIN_UNKNOWN && known.failure == 0)
+    known_arbiter_tell_name(client, met.name, &known);
+    if (known.key[0] == '\0' && known.failure == 0)
         known_arbiter_note(client, met.key, met.name, pins);
-    if (known.pin == ENVELOPE_PIN_OTHER_KEY)
+    if (!known_arbiter_is_expected(&known, met.key))
         known_arbiter_warn(
             client, met.key, met.name, &known, pins,
             gettext("The game continues. Before you seal a move, ask the "

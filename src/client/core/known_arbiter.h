@@ -20,7 +20,9 @@ void known_arbiter_read(const json_t *welcome, struct met_arbiter *out);
  * inscription, whichever came last. */
 void known_arbiter_read_older(const json_t *from, struct met_arbiter *out);
 
-/* Has a key that the file of pins knows signed that this one comes after it? */
+/* Has the last key under that name, as the file of pins says, signed that this
+ * one comes after it? No other key can say so: neither one of a different name,
+ * nor one that was itself succeeded. */
 bool known_arbiter_is_successor(const struct met_arbiter *met, const char *key,
                                 const char *name, const char *pins);
 
@@ -40,6 +42,16 @@ struct envelope_known known_arbiter_look(struct client *client, const char *key,
  * hears it once. */
 void known_arbiter_note(struct client *client, const char *key,
                         const char *name, const char *pins);
+
+/* May a move be sealed to this key without a question: is it the last one under
+ * that name, or is no key known under it? */
+bool known_arbiter_is_expected(const struct envelope_known *known,
+                               const char *key);
+
+/* The key is known here under a different name: say both names. Nothing, if it
+ * is not. */
+void known_arbiter_tell_name(struct client *client, const char *name,
+                             const struct envelope_known *known);
 
 /* Warn of a key other than the known one: both, and the consequences. */
 void known_arbiter_warn(struct client *client, const char *key,

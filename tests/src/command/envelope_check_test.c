@@ -77,21 +77,26 @@ static void assert_checked(const char *path, int status, const char *sentence)
         fail_msg("status %d:\n%s", found, out);
 }
 
-static void pin(void)
+static void pin_as(const char *name)
 {
     char letters[ENVELOPE_PUBLIC_KEY_MAX], path[PATH_MAX];
     struct envelope_key *key = given_key(1);
     envelope_key_public(key, letters);
     assert_int_equal(paths_make(PLACE_DATA, path), 0);
     assert_int_equal(paths_file(PLACE_DATA, ENVELOPE_PINS_FILE, path), 0);
-    assert_int_equal(envelope_pins_add(path, letters, "chess.example"), 0);
+    assert_int_equal(envelope_pins_add(path, letters, name), 0);
     envelope_key_free(key);
+}
+
+static void pin(void)
+{
+    pin_as("chess.example");
 }
 
 static void test_intact(void **state)
 {
     struct bench *bench = *state;
-    assert_checked(bench->path, EXIT_DONE,
+    assert_checked(bench->path, EXIT_UNKNOWN,
                    "intact, but this computer does not know its arbiter");
     pin();
     assert_checked(
@@ -100,6 +105,16 @@ static void test_intact(void **state)
     assert_checked(bench->path, EXIT_DONE, "Анна Иванова has sealed move 4.");
     assert_checked(bench->path, EXIT_DONE, "White: king e one; queen d one;");
     assert_checked(bench->path, EXIT_DONE, "Fingerprint ");
+}
+
+/* The attack: a server that was visited once signs in the name of another. */
+static void test_another_name(void **state)
+{
+    struct bench *bench = *state;
+    pin_as("evil.example");
+    assert_checked(bench->path, EXIT_OTHER_NAME,
+                   "signed by the arbiter known here as evil.example. The name "
+                   "on it is different: chess.example.");
 }
 
 /* The own key knows its envelopes, also where arbiter.key alone is there. */
@@ -130,8 +145,9 @@ static void test_an_unreadable_list(void **state)
     assert_int_equal(paths_make(PLACE_DATA, path), 0);
     assert_int_equal(paths_file(PLACE_DATA, ENVELOPE_PINS_FILE, path), 0);
     assert_int_equal(mkdir(path, 0700), 0);
-    assert_checked(bench->path, EXIT_DONE, "known-arbiters, cannot be read: ");
-    assert_checked(bench->path, EXIT_DONE,
+    assert_checked(bench->path, EXIT_UNKNOWN,
+                   "known-arbiters, cannot be read: ");
+    assert_checked(bench->path, EXIT_UNKNOWN,
                    "this computer does not know its arbiter");
 }
 
@@ -164,7 +180,7 @@ static void test_named(void **state)
     assert_int_equal(paths_make(PLACE_ENVELOPES, folder), 0);
     assert_int_equal(envelope_folder_keep(folder, &envelope, path), 0);
     envelope_done(&envelope);
-    assert_checked(path, EXIT_DONE, "is intact");
+    assert_checked(path, EXIT_UNKNOWN, "is intact");
     test_tampered(state);
     assert_checked(bench->path, EXIT_NO, "EnvelopeResumePlace.");
 }
@@ -293,6 +309,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         with_bench(test_intact),
+        with_bench(test_another_name),
         with_bench(test_secret),
         with_bench(test_own_key_alone),
         with_bench(test_secret),

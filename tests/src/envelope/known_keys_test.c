@@ -28,12 +28,16 @@ static const struct {
 } rows[] = {
     {"an empty file", "", ENVELOPE_PIN_UNKNOWN, 0},
     {"this key", "KEY Anna\n", ENVELOPE_PIN_KNOWN, 1},
-    {"this key under another name", "KEY Boris\n", ENVELOPE_PIN_KNOWN, 1},
+    {"this key under another name", "KEY Boris\n", ENVELOPE_PIN_OTHER_NAME, 0},
+    {"this key under another name, the name with another key",
+     "KEY Boris\nOLD Anna\n", ENVELOPE_PIN_OTHER_NAME, 2},
+    {"this key under both names", "KEY Boris\nKEY Anna\nKEY Clara\n",
+     ENVELOPE_PIN_KNOWN, 2},
     {"another key", "OLD Anna\n", ENVELOPE_PIN_OTHER_KEY, 1},
     {"the last of other keys", "OLD Anna\nX Boris\nOTHER Anna\n",
      ENVELOPE_PIN_OTHER_KEY, 3},
     {"this key after another", "OLD Anna\nKEY Anna\n", ENVELOPE_PIN_KNOWN, 2},
-    {"this key before another", "KEY Anna\nOLD Anna\n", ENVELOPE_PIN_KNOWN, 1},
+    {"this key before another", "KEY Anna\nOLD Anna\n", ENVELOPE_PIN_KNOWN, 2},
     {"others alone", "OLD Boris\nX Clara\n", ENVELOPE_PIN_UNKNOWN, 0},
     {"a longer name", "OLD Anna B\n", ENVELOPE_PIN_UNKNOWN, 0},
     {"a longer key", "KEYS Boris\n", ENVELOPE_PIN_UNKNOWN, 0},
@@ -68,6 +72,23 @@ static void test_the_other_key_is_named(void **state)
     unlink(in_folder("pins"));
 }
 
+/* Which name the key has here, and does the name have another key? */
+static void test_the_other_name_is_named(void **state)
+{
+    (void)state;
+    text_file_write(in_folder("pins"), "KEY First\nKEY Last\nOLD Boris\n");
+    struct envelope_known known =
+        envelope_pins_find(in_folder("pins"), "KEY", "Anna");
+    assert_string_equal(known.name, "Last");
+    assert_false(envelope_known_contradicts(&known));
+    known = envelope_pins_find(in_folder("pins"), "KEY", "Boris");
+    assert_string_equal(known.name, "Last");
+    assert_true(envelope_known_contradicts(&known));
+    known = envelope_pins_find(in_folder("pins"), "KEY", "Last");
+    assert_false(envelope_known_contradicts(&known));
+    unlink(in_folder("pins"));
+}
+
 /* No file is no failure; one that cannot be read is. */
 static void test_a_file_that_cannot_be_read_is_a_failure(void **state)
 {
@@ -92,7 +113,7 @@ static void test_a_key_is_noted_once(void **state)
     assert_int_equal(envelope_pins_add(in_folder("pins"), "KEY", "Anna"), 0);
     assert_int_equal(envelope_pins_add(in_folder("pins"), "KEY", "Clara"), 0);
     text_file_read(in_folder("pins"), text, sizeof text);
-    assert_string_equal(text, "OLD Boris\nKEY Anna\n");
+    assert_string_equal(text, "OLD Boris\nKEY Anna\nKEY Clara\n");
     unlink(in_folder("pins"));
     assert_int_equal(envelope_pins_add(in_folder("pins"), "KEY", "Anna"), 0);
     text_file_read(in_folder("pins"), text, sizeof text);
@@ -166,6 +187,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_line_is_a_key_and_a_name),
         cmocka_unit_test(test_the_other_key_is_named),
+        cmocka_unit_test(test_the_other_name_is_named),
         cmocka_unit_test(test_a_file_that_cannot_be_read_is_a_failure),
         cmocka_unit_test(test_a_key_is_noted_once),
         cmocka_unit_test(test_public_keys_are_lines),

@@ -164,6 +164,26 @@ static void test_unknown_arbiter(void **state)
     envelope_key_free(key);
 }
 
+/* The attack: a server that was visited once signs in the name of another. */
+static void test_a_known_key_under_another_name(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope forged;
+    struct envelope_key *key = given_key(9);
+    given_sealed(&forged, key, "O-O");
+    assert_int_equal(envelope_pins_add(bench->pins, forged.value[ENVELOPE_KEY],
+                                       "evil.example"),
+                     0);
+    assert_judged(bench, &forged, "other-name",
+                  "signed by the arbiter known here as evil.example. The name "
+                  "on it is different: chess.example.");
+    assert_int_equal(envelope_rank_of(&forged, &bench->trust),
+                     ENVELOPE_BY_STRANGER);
+    assert_judged(bench, &bench->first, "known", "chess.example");
+    envelope_done(&forged);
+    envelope_key_free(key);
+}
+
 /* "tag changed (time, name, resume)": refused, the differing fields named. */
 static void test_tag_changed(void **state)
 {
@@ -453,7 +473,7 @@ static void test_pins(void **state)
     assert_int_equal(envelope_pins_judge("/nowhere", key, "a"),
                      ENVELOPE_PIN_UNKNOWN);
     assert_int_equal(envelope_pins_judge(bench->pins, key, "other name"),
-                     ENVELOPE_PIN_KNOWN);
+                     ENVELOPE_PIN_OTHER_NAME);
     assert_int_equal(envelope_pins_judge(bench->pins, "x", "chess.example"),
                      ENVELOPE_PIN_OTHER_KEY);
     assert_int_equal(envelope_pins_judge(bench->pins, "x", "chess"),
@@ -555,6 +575,7 @@ int main(void)
         with_bench(test_folder_that_fails),
         with_bench(test_intact),
         with_bench(test_unknown_arbiter),
+        with_bench(test_a_known_key_under_another_name),
         with_bench(test_tag_changed),
         with_bench(test_moves_changed),
         with_bench(test_block_damaged),

@@ -162,6 +162,64 @@ static void test_a_signed_successor(void **state)
     assert_int_equal(judge(meeting, third), ENVELOPE_PIN_OTHER_KEY);
 }
 
+/* The attack: a server that was visited once uses the name of another, first
+ * with its own key, then with a key for which its own key vouches. Both are
+ * announced, and neither is noted under that name. */
+static void test_a_server_once_visited_takes_a_name(void **state)
+{
+    struct meeting *meeting = *state;
+    char visited[ENVELOPE_PUBLIC_KEY_MAX];
+    public_of(17, visited);
+    welcome(meeting, NAME, meeting->key);
+    welcome(meeting, "evil.example", visited);
+    assert_string_equal(meeting->room.script.shown, "");
+    welcome(meeting, NAME, visited);
+    assert_int_equal(times_shown(meeting, "The arbiter known here as "
+                                          "evil.example now has the name "
+                                          "chess.example."),
+                     1);
+    assert_int_equal(times_shown(meeting, "Warning: "), 1);
+    assert_int_equal(judge(meeting, visited), ENVELOPE_PIN_OTHER_NAME);
+    welcome_after(meeting, 17, meeting->other, meeting->other);
+    assert_int_equal(times_shown(meeting, "Warning: "), 2);
+    assert_int_equal(judge(meeting, meeting->other), ENVELOPE_PIN_OTHER_KEY);
+}
+
+/* A key that was succeeded names no other successor, and does not come back
+ * without a warning: it may have been replaced because it was stolen. */
+static void test_a_succeeded_key_names_nobody(void **state)
+{
+    struct meeting *meeting = *state;
+    char third[ENVELOPE_PUBLIC_KEY_MAX];
+    public_of(17, third);
+    welcome(meeting, NAME, meeting->key);
+    welcome_after(meeting, 1, meeting->other, meeting->other);
+    assert_string_equal(meeting->room.script.shown, "");
+    welcome_after(meeting, 1, third, third);
+    assert_int_equal(times_shown(meeting, "Warning: "), 1);
+    assert_int_equal(judge(meeting, third), ENVELOPE_PIN_OTHER_KEY);
+    welcome(meeting, NAME, meeting->key);
+    assert_int_equal(times_shown(meeting, "Warning: "), 2);
+    welcome_after(meeting, 9, third, third);
+    assert_int_equal(times_shown(meeting, "Warning: "), 2);
+    assert_int_equal(judge(meeting, third), ENVELOPE_PIN_KNOWN);
+}
+
+/* A server with a new name of its own is told once, and then known by it. */
+static void test_a_server_has_a_new_name(void **state)
+{
+    struct meeting *meeting = *state;
+    welcome(meeting, NAME, meeting->key);
+    for (int i = 0; i < 2; i++)
+        welcome(meeting, "new.example", meeting->key);
+    assert_int_equal(times_shown(meeting, "known here as chess.example now"),
+                     1);
+    assert_int_equal(times_shown(meeting, "Warning: "), 0);
+    assert_int_equal(
+        envelope_pins_judge(meeting->pins, meeting->key, "new.example"),
+        ENVELOPE_PIN_KNOWN);
+}
+
 static void test_a_signed_successor_is_known(void **state)
 {
     struct meeting *meeting = *state;
@@ -230,6 +288,9 @@ int main(void)
         AT_MEETING(test_first_meeting),
         AT_MEETING(test_another_key),
         AT_MEETING(test_a_signed_successor),
+        AT_MEETING(test_a_server_once_visited_takes_a_name),
+        AT_MEETING(test_a_succeeded_key_names_nobody),
+        AT_MEETING(test_a_server_has_a_new_name),
         AT_MEETING(test_a_signed_successor_is_known),
         AT_MEETING(test_no_key),
         AT_MEETING(test_a_hostile_name),
