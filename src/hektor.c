@@ -157,9 +157,9 @@ static const struct subcommand subcommands[] = {
     {"say", "say [FILE|-] [--to FILE] [--braille[=uk|brf|de|de6]] [OPTIONS]",
      N_("announce the moves of a PGN file, as lines and as a sound file"),
      .run = run_say},
-    {"check", "check [FILE...] [--ask|--at [USER@]HOST]",
-     N_("check PGN files and envelopes, or compare them with what an arbiter "
-        "has"),
+    {"check", "check [FILE...] [--note NOTE] [--ask|--at [USER@]HOST]",
+     N_("check PGN files and envelopes, compare an envelope with its note, or "
+        "compare files with what an arbiter has"),
      .run = run_check},
     {"judge", "judge [FILE|-]",
      N_("judge a scripted game: read intents, print events"), .run = run_judge},

@@ -1,6 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/sentences/utterance.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -120,6 +121,18 @@ void utterance_spell(struct utterance *utterance, const char *language,
     struct segment *segment = append(utterance, language, text);
     if (segment)
         segment->spelled = SPELLED;
+}
+
+void utterance_spell_groups(struct utterance *utterance, const char *language,
+                            const char *text)
+{
+    for (const char *at = text; *at != '\0'; at += strcspn(at, "-")) {
+        char group[SEGMENT_TEXT_MAX];
+        at += *at == '-';
+        snprintf(group, sizeof group, "%.*s", (int)strcspn(at, "-"), at);
+        utterance_spell(utterance, language, group);
+        utterance_pause(utterance, PAUSE_GROUP_MS);
+    }
 }
 
 void utterance_spell_with_case(struct utterance *utterance,

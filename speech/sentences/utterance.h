@@ -38,7 +38,12 @@ enum ears { EARS_BOTH, EARS_WHITE, EARS_BLACK };
 enum { SEGMENT_TEXT_MAX = 512, UTTERANCE_SEGMENTS_MAX = 72 };
 
 /* Pauses that a reader of the line sees as well. */
-enum { PAUSE_ITEM_MS = 200, PAUSE_LIST_MS = 400, PAUSE_SENTENCE_MS = 500 };
+enum {
+    PAUSE_ITEM_MS = 200,
+    PAUSE_LIST_MS = 400,
+    PAUSE_SENTENCE_MS = 500,
+    PAUSE_GROUP_MS = 1000
+};
 
 /* How a text is said sign by sign: "K, e, 3"; or "capital K, e, 3", where the
  * case tells something. */
@@ -91,6 +96,11 @@ const char *segment_text(const struct segment *segment);
 /* Append what was typed, to be said sign by sign. */
 void utterance_spell(struct utterance *utterance, const char *language,
                      const char *text);
+
+/* The same in groups, which hyphens part, with time after each group to write
+ * it down. */
+void utterance_spell_groups(struct utterance *utterance, const char *language,
+                            const char *text);
 
 /* The same where capitals differ from small letters, as in a FEN. */
 void utterance_spell_with_case(struct utterance *utterance,

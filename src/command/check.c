@@ -21,6 +21,7 @@
 #include "src/command/check_game.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/read.h"
+#include "src/envelope/seal.h"
 #include "src/envelope/verdict.h"
 #include "src/process/interrupt.h"
 
@@ -55,8 +56,8 @@ static void tell_inscription(const char *name, const struct envelope *envelope,
         utterance_text(&utterance, line, sizeof line);
         print_format(out, "%s: %s\n", name, line);
     }
-    print_format(out, gettext("%s: Fingerprint %s\n"), name,
-                 envelope->value[ENVELOPE_FINGERPRINT]);
+    print_format(out, gettext("%s: Note %s\n"), name,
+                 envelope->value[ENVELOPE_NOTE]);
 }
 
 /* Then nobody is known by it. */
@@ -73,8 +74,45 @@ static void tell_unreadable(const char *name,
         name, brief, regular_file_sentence(evidence->known.failure));
 }
 
+/* If nobody signed it, its salt must be the one that its contents make: only
+ * then a note proves anything. */
+static void judge_salt(const struct envelope *envelope,
+                       struct envelope_verdict *verdict)
+{
+    if (verdict->finding != FOUND_UNSIGNED && verdict->finding != FOUND_SAME)
+        return;
+    enum envelope_salting salting = envelope_check_salt(envelope);
+    if (salting == ENVELOPE_SALT_WRONG)
+        verdict->finding = FOUND_CHANGED;
+    if (salting == ENVELOPE_SALT_UNCHECKED)
+        verdict->finding = FOUND_NO_MEMORY;
+}
+
+/* Does what somebody noted belong to it? The status then: whoever noted it
+ * needs no signature. */
+static int tell_note(const char *name, const struct envelope *envelope,
+                     const char *noted, int status, FILE *out)
+{
+    uint8_t print[ENVELOPE_HASH_BYTES];
+    char note[ENVELOPE_NOTE_MAX];
+    if (!envelope_fingerprint(envelope, print))
+        return EXIT_IO;
+    envelope_note(print, note);
+    bool is_same = strcmp(note, noted) == 0;
+    print_format(out, "%s: %s\n", name,
+                 is_same ? gettext("The note matches: this is the envelope "
+                                   "that was noted.")
+                         : gettext("The note differs: this is not the "
+                                   "envelope that was noted."));
+    if (!is_same)
+        return EXIT_NO;
+    return status >= EXIT_UNSIGNED && status <= EXIT_UNKNOWN ? EXIT_DONE
+                                                             : status;
+}
+
+/* noted is NULL if there is no note to compare. */
 static int tell_verdict(const char *name, const struct envelope *envelope,
-                        FILE *out)
+                        const char *noted, FILE *out)
 {
     struct envelope copy;
     struct envelope_evidence evidence;
@@ -83,12 +121,15 @@ static int tell_verdict(const char *name, const struct envelope *envelope,
     envelope_evidence_gather(envelope, &copy, &evidence);
     struct envelope_verdict verdict = envelope_verdict_of(envelope, &evidence);
     envelope_done(&copy);
+    judge_salt(envelope, &verdict);
     tell_unreadable(name, &evidence, out);
     envelope_verdict_describe(&verdict, sentence, sizeof sentence);
     print_format(out, "%s: %s\n", name, sentence);
     if (envelope_verdict_is_good(verdict.finding))
         tell_inscription(name, envelope, out);
-    return envelope_verdict_status(verdict.finding);
+    int status = envelope_verdict_status(verdict.finding);
+    return noted != NULL ? tell_note(name, envelope, noted, status, out)
+                         : status;
 }
 
 /*
@@ -100,13 +141,13 @@ static int tell_verdict(const char *name, const struct envelope *envelope,
  * envelope, EXIT_IO without memory.
  */
 static int envelope_check(const char *name, const char *text, size_t bytes,
-                          FILE *out)
+                          const char *noted, FILE *out)
 {
     struct envelope envelope;
     envelope_init(&envelope);
     struct envelope_result result = envelope_read(text, bytes, &envelope);
     int status = result.error == ENVELOPE_OK
-                     ? tell_verdict(name, &envelope, out)
+                     ? tell_verdict(name, &envelope, noted, out)
                      : tell_error(name, &result, out);
     envelope_done(&envelope);
     return status;
@@ -123,6 +164,7 @@ struct check {
     int64_t second; /* of the last progress */
     bool shows, shown; /* progress */
     FILE *out, *errors;
+    const char *noted; /* of an envelope; NULL: nothing is */
     bool is_envelope; /* a tag says so */
     size_t kept; /* of the first bytes, as many as an envelope may have */
     char head[ENVELOPE_TEXT_MAX + 1];
@@ -257,8 +299,8 @@ static int conclude(const struct check *check)
     int status = check->faults > 0 ? EXIT_NO : EXIT_DONE;
     if (!check->is_envelope)
         return status;
-    int verdict =
-        envelope_check(check->name, check->head, check->kept, check->out);
+    int verdict = envelope_check(check->name, check->head, check->kept,
+                                 check->noted, check->out);
     return graver(verdict, status);
 }
 
@@ -293,30 +335,72 @@ static int open_file(const char *path)
     return fd;
 }
 
-/* "--" ends the options, of which there are none. */
-static int read_options(int argc, char **argv, int *first, FILE *errors)
+/* What is asked for. */
+struct check_order {
+    char noted[ENVELOPE_NOTE_MAX]; /* "": no note */
+    int files; /* so many arguments from the first on */
+};
+
+static int refuse(int status, const char *what, const char *why, FILE *errors)
 {
-    *first = argc > 1 && strcmp(argv[1], "--") == 0 ? 2 : 1;
-    for (int i = 1; i < argc && *first == 1; i++)
-        if (strncmp(argv[i], "--", 2) == 0) {
-            print_error_at(errors, argv[i], gettext("there is no such option"),
-                           PRINT_ERROR_NOWHERE);
-            return EXIT_USAGE;
-        }
-    if (*first < argc)
-        return EXIT_DONE;
-    print_error_at(errors, "check", gettext("name a PGN file"),
-                   PRINT_ERROR_NOWHERE);
-    return EXIT_USAGE;
+    print_error_at(errors, what, why, PRINT_ERROR_NOWHERE);
+    return status;
 }
 
-static int check_file(const char *path, const struct interrupt *interrupt,
-                      FILE *out, FILE *errors)
+static int read_note(const char *text, struct check_order *order, FILE *errors)
+{
+    static const char *const sentences[] = {
+        [ENVELOPE_NOTE_LETTERS] =
+            N_("a note has 24 letters and digits, in six groups"),
+        [ENVELOPE_NOTE_WRONG] = N_("a letter is wrong, or two are swapped: "
+                                   "compare the note once more"),
+    };
+    enum envelope_note_error error = envelope_note_read(text, order->noted);
+    return error == ENVELOPE_NOTE_OK
+               ? EXIT_DONE
+               : refuse(EXIT_DATA, "--note", gettext(sentences[error]), errors);
+}
+
+/* "--note TEXT" or "--note=TEXT" among the files, which are put in front of the
+ * arguments; "--" ends the options. */
+static int read_options(int argc, char **argv, struct check_order *order,
+                        FILE *errors)
+{
+    static const char note[] = "--note";
+    int status = EXIT_DONE;
+    bool ended = false;
+    *order = (struct check_order){.noted = ""};
+    for (int i = 1; i < argc && status == EXIT_DONE; i++) {
+        if (ended || strncmp(argv[i], "--", 2) != 0)
+            argv[++order->files] = argv[i];
+        else if (argv[i][2] == '\0')
+            ended = true;
+        else if (strncmp(argv[i], "--note=", sizeof note) == 0)
+            status = read_note(argv[i] + sizeof note, order, errors);
+        else if (strcmp(argv[i], note) != 0)
+            status = refuse(EXIT_USAGE, argv[i],
+                            gettext("there is no such option"), errors);
+        else if (++i == argc)
+            status =
+                refuse(EXIT_USAGE, note, gettext("a value is missing"), errors);
+        else
+            status = read_note(argv[i], order, errors);
+    }
+    if (status == EXIT_DONE && order->files == 0)
+        status =
+            refuse(EXIT_USAGE, "check", gettext("name a PGN file"), errors);
+    return status;
+}
+
+static int check_file(const char *path, const struct check_order *order,
+                      const struct interrupt *interrupt, FILE *out,
+                      FILE *errors)
 {
     bool is_stdin = strcmp(path, "-") == 0;
     struct check check = {
         .fd = is_stdin ? STDIN_FILENO : open_file(path),
         .interrupt = interrupt,
+        .noted = order->noted[0] != '\0' ? order->noted : NULL,
         .out = out,
         .errors = errors,
     };
@@ -336,7 +420,8 @@ static int check_file(const char *path, const struct interrupt *interrupt,
 int check_run(int argc, char **argv, FILE *out, FILE *errors)
 {
     struct interrupt interrupt;
-    int first, highest = read_options(argc, argv, &first, errors);
+    struct check_order order;
+    int highest = read_options(argc, argv, &order, errors);
     if (highest != EXIT_DONE)
         return highest;
     int error = interrupt_begin(&interrupt);
@@ -345,8 +430,8 @@ int check_run(int argc, char **argv, FILE *out, FILE *errors)
                        PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
-    for (int i = first; i < argc && highest != EXIT_AGAIN; i++) {
-        int status = check_file(argv[i], &interrupt, out, errors);
+    for (int i = 1; i <= order.files && highest != EXIT_AGAIN; i++) {
+        int status = check_file(argv[i], &order, &interrupt, out, errors);
         highest = graver(status, highest);
     }
     interrupt_end(&interrupt);

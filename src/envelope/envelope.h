@@ -62,8 +62,10 @@
     X(ENVELOPE_RESUME_PLACE, "EnvelopeResumePlace", text, MAYBE) \
     X(ENVELOPE_START, "EnvelopeStart", fen, MAYBE) \
     X(ENVELOPE_COMMITMENT, "EnvelopeCommitment", hash, ALWAYS) \
+    X(ENVELOPE_SALT, "EnvelopeSalt", hash, ALWAYS) \
     X(ENVELOPE_SIGNATURE, "EnvelopeSignature", signature, WITH_ARBITER) \
-    X(ENVELOPE_FINGERPRINT, "EnvelopeFingerprint", letters, ALWAYS)
+    X(ENVELOPE_FINGERPRINT, "EnvelopeFingerprint", letters, ALWAYS) \
+    X(ENVELOPE_NOTE, "EnvelopeNote", note, ALWAYS)
 // clang-format on
 
 #define ENVELOPE_FIELD(name, tag, shape, presence) name,

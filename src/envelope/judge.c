@@ -15,6 +15,7 @@
 #include "src/base/text.h"
 #include "src/envelope/header.h"
 #include "src/envelope/key.h"
+#include "src/envelope/seal.h"
 #include "src/wire/game_id.h"
 
 enum { MS_PER_HOUR = 3600000, HOUR_DIGITS_MAX = 5 };
@@ -166,7 +167,14 @@ static bool fits_signature(const char *value)
     return envelope_base64_read(value, sizeof bytes, bytes);
 }
 
-/* 26 letters, with a hyphen behind each four. */
+static bool fits_note(const char *value)
+{
+    char note[ENVELOPE_NOTE_MAX];
+    return envelope_note_read(value, note) == ENVELOPE_NOTE_OK &&
+           strcmp(note, value) == 0;
+}
+
+/* 52 letters, with a hyphen behind each four. */
 static bool fits_letters(const char *value)
 {
     size_t at = 0;
@@ -174,7 +182,7 @@ static bool fits_letters(const char *value)
         if (at % 5 == 4 ? value[at] != '-'
                         : crockford_digit_of(value[at]) != value[at])
             return false;
-    return at == 32;
+    return at == ENVELOPE_LETTERS_MAX - 1;
 }
 
 enum presence { ALWAYS, WITH_ARBITER, MAYBE };

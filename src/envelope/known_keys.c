@@ -224,11 +224,13 @@ int envelope_public_tell(const char *folder, const struct envelope_keys *keys)
 bool envelope_is_sound(const struct envelope *envelope)
 {
     uint8_t found[ENVELOPE_HASH_BYTES];
-    char letters[ENVELOPE_LETTERS_MAX];
+    char letters[ENVELOPE_LETTERS_MAX], note[ENVELOPE_NOTE_MAX];
     if (!envelope_fingerprint(envelope, found))
         return false;
     envelope_fingerprint_letters(found, letters);
+    envelope_note(found, note);
     return strcmp(letters, envelope->value[ENVELOPE_FINGERPRINT]) == 0 &&
+           strcmp(note, envelope->value[ENVELOPE_NOTE]) == 0 &&
            envelope_signature_fits(envelope, found);
 }
 

@@ -88,7 +88,9 @@ struct envelope_trust {
     bool by_staff; /* known-arbiters was made by the staff of an arbiter */
 };
 
-/* Do fingerprint and, where there is one, signature hold? */
+/* Do fingerprint, note and, where there is one, signature hold? The salt of an
+ * envelope that a passphrase opens is not checked, which takes long
+ * (envelope_check_salt). */
 bool envelope_is_sound(const struct envelope *envelope);
 
 enum envelope_rank envelope_rank_of(const struct envelope *envelope,

@@ -79,7 +79,8 @@ _Static_assert(ENVELOPE_PHRASED_BYTES ==
                "");
 _Static_assert(ENVELOPE_HASH_BYTES == crypto_generichash_BYTES, "");
 
-static const char commitment_key[] = "hektor-envelope/1";
+static const char commitment_key[] = "hektor-envelope/1",
+                  fingerprint_key[] = "hektor-envelope/1 fingerprint";
 
 /* What lies in memory for secrets while it is sealed or opened. */
 struct work {
@@ -162,8 +163,7 @@ static bool unlock_with_phrase(const struct header *header,
 static bool seal(struct envelope *envelope, const struct header *header,
                  const char *text, const char *phrase, struct work *work)
 {
-    uint8_t commitment[ENVELOPE_HASH_BYTES], fingerprint[ENVELOPE_HASH_BYTES];
-    char letters[ENVELOPE_LETTERS_MAX];
+    uint8_t commitment[ENVELOPE_HASH_BYTES];
     fill_plain(text, work->plain);
     commit(header, work->plain, commitment);
     bool locked = phrase == NULL
@@ -175,10 +175,9 @@ static bool seal(struct envelope *envelope, const struct header *header,
     envelope->block_bytes = envelope_block_bytes(envelope);
     envelope_base64_write(commitment, sizeof commitment,
                           envelope->value[ENVELOPE_COMMITMENT]);
-    if (!envelope_fingerprint(envelope, fingerprint))
-        return false;
-    envelope_fingerprint_letters(fingerprint, letters);
-    return envelope_set(envelope, ENVELOPE_FINGERPRINT, letters);
+    for (int field = ENVELOPE_SALT; field < ENVELOPE_FIELD_COUNT; field++)
+        envelope->value[field][0] = '\0';
+    return true;
 }
 
 bool envelope_seal(struct envelope *envelope, const char *text,
@@ -194,19 +193,7 @@ bool envelope_seal(struct envelope *envelope, const char *text,
     return sealed;
 }
 
-bool envelope_sign(struct envelope *envelope, const struct envelope_key *key)
-{
-    uint8_t fingerprint[ENVELOPE_HASH_BYTES];
-    uint8_t signature[crypto_sign_BYTES];
-    if (!envelope_fingerprint(envelope, fingerprint))
-        return false;
-    envelope_key_sign(key, fingerprint, signature);
-    envelope_base64_write(signature, sizeof signature,
-                          envelope->value[ENVELOPE_SIGNATURE]);
-    return true;
-}
-
-bool envelope_fingerprint(const struct envelope *envelope,
+bool envelope_sealed_hash(const struct envelope *envelope,
                           uint8_t out[ENVELOPE_HASH_BYTES])
 {
     crypto_generichash_state state;
@@ -226,6 +213,81 @@ bool envelope_fingerprint(const struct envelope *envelope,
     return true;
 }
 
+/* Slow, so that nobody tries out many envelopes for one note. */
+static bool stretch(const struct envelope *envelope,
+                    uint8_t out[ENVELOPE_HASH_BYTES])
+{
+    uint8_t sealed[ENVELOPE_HASH_BYTES];
+    return envelope_sealed_hash(envelope, sealed) && sodium_init() >= 0 &&
+           crypto_pwhash(out, ENVELOPE_HASH_BYTES, (const char *)sealed,
+                         sizeof sealed, envelope->block, PASSES, MEMORY_BYTES,
+                         crypto_pwhash_ALG_ARGON2ID13) == 0;
+}
+
+bool envelope_close(struct envelope *envelope)
+{
+    uint8_t salt[ENVELOPE_HASH_BYTES];
+    if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
+        randombytes_buf(salt, sizeof salt);
+    else if (!stretch(envelope, salt))
+        return false;
+    envelope_base64_write(salt, sizeof salt, envelope->value[ENVELOPE_SALT]);
+    return envelope_write_prints(envelope);
+}
+
+enum envelope_salting envelope_check_salt(const struct envelope *envelope)
+{
+    uint8_t salt[ENVELOPE_HASH_BYTES];
+    char letters[ENVELOPE_BASE64_MAX(ENVELOPE_HASH_BYTES)];
+    if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
+        return ENVELOPE_SALT_RIGHT;
+    if (!stretch(envelope, salt))
+        return ENVELOPE_SALT_UNCHECKED;
+    envelope_base64_write(salt, sizeof salt, letters);
+    return strcmp(letters, envelope->value[ENVELOPE_SALT]) == 0
+               ? ENVELOPE_SALT_RIGHT
+               : ENVELOPE_SALT_WRONG;
+}
+
+bool envelope_sign(struct envelope *envelope, const struct envelope_key *key)
+{
+    uint8_t fingerprint[ENVELOPE_HASH_BYTES];
+    uint8_t signature[crypto_sign_BYTES];
+    bool is_closed = envelope->value[ENVELOPE_SALT][0] != '\0';
+    if ((!is_closed && !envelope_close(envelope)) ||
+        !envelope_fingerprint(envelope, fingerprint))
+        return false;
+    envelope_key_sign(key, fingerprint, signature);
+    envelope_base64_write(signature, sizeof signature,
+                          envelope->value[ENVELOPE_SIGNATURE]);
+    return true;
+}
+
+bool envelope_fingerprint(const struct envelope *envelope,
+                          uint8_t out[ENVELOPE_HASH_BYTES])
+{
+    uint8_t both[2 * ENVELOPE_HASH_BYTES] = {0};
+    if (!envelope_sealed_hash(envelope, both))
+        return false;
+    envelope_base64_read(envelope->value[ENVELOPE_SALT], ENVELOPE_HASH_BYTES,
+                         both + ENVELOPE_HASH_BYTES);
+    crypto_generichash(out, ENVELOPE_HASH_BYTES, both, sizeof both,
+                       (const uint8_t *)fingerprint_key,
+                       sizeof fingerprint_key - 1);
+    return true;
+}
+
+bool envelope_write_prints(struct envelope *envelope)
+{
+    uint8_t fingerprint[ENVELOPE_HASH_BYTES];
+    if (!envelope_fingerprint(envelope, fingerprint))
+        return false;
+    envelope_fingerprint_letters(fingerprint,
+                                 envelope->value[ENVELOPE_FINGERPRINT]);
+    envelope_note(fingerprint, envelope->value[ENVELOPE_NOTE]);
+    return true;
+}
+
 bool envelope_signature_fits(const struct envelope *envelope,
                              const uint8_t fingerprint[ENVELOPE_HASH_BYTES])
 {
@@ -237,28 +299,101 @@ bool envelope_signature_fits(const struct envelope *envelope,
                                      signature));
 }
 
+/* The five bits of a fingerprint that are its letter of that number. */
+static int digit_at(const uint8_t fingerprint[ENVELOPE_HASH_BYTES], int letter)
+{
+    int digit = 0;
+    for (int bit = 5 * letter; bit < 5 * letter + 5; bit++) {
+        int byte = bit / 8 < ENVELOPE_HASH_BYTES ? fingerprint[bit / 8] : 0;
+        digit = digit << 1 | (byte >> (7 - bit % 8) & 1);
+    }
+    return digit;
+}
+
 void envelope_fingerprint_letters(
     const uint8_t fingerprint[ENVELOPE_HASH_BYTES],
     char out[ENVELOPE_LETTERS_MAX])
 {
-    for (int letter = 0; letter < 26; letter++) {
-        int digit = 0;
-        for (int bit = 5 * letter; bit < 5 * letter + 5; bit++)
-            digit = digit << 1 | (fingerprint[bit / 8] >> (7 - bit % 8) & 1);
-        if (letter > 0 && letter % 4 == 0)
-            *out++ = '-';
-        *out++ = crockford_digits[digit];
-    }
+    enum { ALL_LETTERS = 52 };
+    for (int letter = 0; letter < ALL_LETTERS; letter++)
+        out = put_letter(out, letter,
+                         crockford_digits[digit_at(fingerprint, letter)]);
     *out = '\0';
 }
 
-void envelope_key_letters(const char *public_key,
-                          char out[ENVELOPE_LETTERS_MAX])
+enum { NOTE_LETTERS = 24, NOTE_DATA_LETTERS = 22, DIGITS = 32 };
+
+/* Times 2 in the field of 32 elements, modulo x^5 + x^2 + 1. */
+static int doubled(int digit)
+{
+    enum { MODULUS = 0x25 };
+    int twice = digit << 1;
+    return (twice & DIGITS) != 0 ? twice ^ MODULUS : twice;
+}
+
+/* As coefficients, the highest first, the digits are a polynomial that is zero
+ * at 2 and at 4: a Reed-Solomon code of distance 3. */
+static bool checks(const int digits[NOTE_LETTERS])
+{
+    int at_2 = 0, at_4 = 0;
+    for (int i = 0; i < NOTE_LETTERS; i++) {
+        at_2 = doubled(at_2) ^ digits[i];
+        at_4 = doubled(doubled(at_4)) ^ digits[i];
+    }
+    return at_2 == 0 && at_4 == 0;
+}
+
+static void write_note(const int digits[NOTE_LETTERS],
+                       char out[ENVELOPE_NOTE_MAX])
+{
+    for (int i = 0; i < NOTE_LETTERS; i++)
+        out = put_letter(out, i, crockford_digits[digits[i]]);
+    *out = '\0';
+}
+
+void envelope_note(const uint8_t fingerprint[ENVELOPE_HASH_BYTES],
+                   char out[ENVELOPE_NOTE_MAX])
+{
+    int digits[NOTE_LETTERS];
+    for (int i = 0; i < NOTE_DATA_LETTERS; i++)
+        digits[i] = digit_at(fingerprint, i);
+    /* One of these pairs checks them. */
+    for (int pair = 0; pair < DIGITS * DIGITS; pair++) {
+        digits[NOTE_DATA_LETTERS] = pair / DIGITS;
+        digits[NOTE_DATA_LETTERS + 1] = pair % DIGITS;
+        if (checks(digits))
+            break;
+    }
+    write_note(digits, out);
+}
+
+enum envelope_note_error envelope_note_read(const char *text,
+                                            char out[ENVELOPE_NOTE_MAX])
+{
+    int digits[NOTE_LETTERS], count = 0;
+    for (; *text != '\0'; text++) {
+        char letter = crockford_digit_of(*text);
+        if (*text == ' ' || *text == '-')
+            continue;
+        if (letter == '\0' || count == NOTE_LETTERS)
+            return ENVELOPE_NOTE_LETTERS;
+        digits[count++] =
+            (int)(strchr(crockford_digits, letter) - crockford_digits);
+    }
+    if (count != NOTE_LETTERS)
+        return ENVELOPE_NOTE_LETTERS;
+    if (!checks(digits))
+        return ENVELOPE_NOTE_WRONG;
+    write_note(digits, out);
+    return ENVELOPE_NOTE_OK;
+}
+
+void envelope_key_note(const char *public_key, char out[ENVELOPE_NOTE_MAX])
 {
     uint8_t hash[ENVELOPE_HASH_BYTES];
     crypto_generichash(hash, sizeof hash, (const uint8_t *)public_key,
                        strlen(public_key), NULL, 0);
-    envelope_fingerprint_letters(hash, out);
+    envelope_note(hash, out);
 }
 
 /* Is it the one thing that was committed to, and is it a text? */

@@ -116,10 +116,10 @@ static struct envelope_verdict compare(const struct envelope *envelope,
     return verdict.detail[0] != '\0' ? verdict : verdict_of(FOUND_BLOCK, "");
 }
 
-/* The fingerprint of what is there, and what is there as such. */
+/* Fingerprint and note of what is there, and what is there as such. */
 struct prints {
     uint8_t found[ENVELOPE_HASH_BYTES];
-    char letters[ENVELOPE_LETTERS_MAX];
+    char letters[ENVELOPE_LETTERS_MAX], note[ENVELOPE_NOTE_MAX];
     bool told; /* they are the same */
     bool is_signed; /* or needs no signature */
 };
@@ -129,8 +129,10 @@ static bool take_prints(const struct envelope *envelope, struct prints *out)
     if (!envelope_fingerprint(envelope, out->found))
         return false;
     envelope_fingerprint_letters(out->found, out->letters);
+    envelope_note(out->found, out->note);
     out->told =
-        strcmp(out->letters, envelope->value[ENVELOPE_FINGERPRINT]) == 0;
+        strcmp(out->letters, envelope->value[ENVELOPE_FINGERPRINT]) == 0 &&
+        strcmp(out->note, envelope->value[ENVELOPE_NOTE]) == 0;
     out->is_signed = envelope_signature_fits(envelope, out->found);
     return true;
 }
@@ -142,7 +144,7 @@ static struct envelope_verdict judge_changed(const struct envelope *envelope,
     if (prints->told)
         return verdict_of(FOUND_SIGNATURE, "");
     if (prints->is_signed && envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
-        return verdict_of(FOUND_FINGERPRINT, prints->letters);
+        return verdict_of(FOUND_FINGERPRINT, prints->note);
     return verdict_of(FOUND_CHANGED, "");
 }
 
@@ -152,10 +154,10 @@ name_other_key(const struct envelope *envelope,
                const struct envelope_evidence *evidence)
 {
     struct envelope_verdict verdict = {.finding = FOUND_OTHER_ARBITER};
-    char known[ENVELOPE_LETTERS_MAX], found[ENVELOPE_LETTERS_MAX];
+    char known[ENVELOPE_NOTE_MAX], found[ENVELOPE_NOTE_MAX];
     char brief[PATH_MAX];
-    envelope_key_letters(evidence->known.key, known);
-    envelope_key_letters(envelope->value[ENVELOPE_KEY], found);
+    envelope_key_note(evidence->known.key, known);
+    envelope_key_note(envelope->value[ENVELOPE_KEY], found);
     paths_brief(evidence->pins, brief);
     snprintf(verdict.detail, sizeof verdict.detail,
              gettext("%.128s; the known fingerprint is %s, line %d of %.400s, "
@@ -214,7 +216,7 @@ judge_origin(const struct envelope *envelope,
         return verdict_of(by_pin[evidence->known.pin],
                           envelope->value[ENVELOPE_ARBITER]);
     return evidence->copy != NULL ? verdict_of(FOUND_SAME, "")
-                                  : verdict_of(FOUND_UNSIGNED, prints->letters);
+                                  : verdict_of(FOUND_UNSIGNED, prints->note);
 }
 
 struct envelope_verdict

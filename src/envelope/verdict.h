@@ -31,7 +31,7 @@
          "envelope.")) \
     X(FOUND_UNSIGNED, "unsigned", true, \
       N_("No arbiter has signed this envelope: anybody could have made it. " \
-         "Compare its fingerprint with the fingerprint that you noted: %s.")) \
+         "Compare its note with the note that you wrote down: %s.")) \
     X(FOUND_BESIDE_SIGNED, "beside-signed", false, \
       N_("No arbiter has signed this envelope. The signed envelope is " \
          "stored, and counts: %s.")) \
@@ -59,8 +59,8 @@
          "player's copy. Without a copy, the guideline for a lost envelope " \
          "applies.")) \
     X(FOUND_FINGERPRINT, "fingerprint", false, \
-      N_("Only the fingerprint on the envelope was changed. The right " \
-         "fingerprint is %s.")) \
+      N_("Only the fingerprint or the note on the envelope was changed. The " \
+         "right note is %s.")) \
     X(FOUND_SIGNATURE, "signature", false, \
       N_("The arbiter's key did not make this signature.")) \
     X(FOUND_CHANGED, "changed", false, \

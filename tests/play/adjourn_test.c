@@ -59,6 +59,7 @@ static void resume(struct play *play)
     play_resume(play);
     play_tells(play, "open the envelope.");
     play_replies(play, "Nf6", "The game is adjourned.");
+    play_replies(play, "note", "The note of the envelope:");
     play_replies(play, "open", "White, move 4:");
     play_replies(play, "last", "Felix sechs");
     play_replies(play, "Qxf7", play->linear ? "White wins" : "Checkmate.");
@@ -73,7 +74,7 @@ static void was_told(struct play *play)
     play_hears(
         play,
         "Boris sealed move 3 and stopped the clock. The game is adjourned.");
-    play_hears(play, "The envelope is kept. Its fingerprint begins with");
+    play_hears(play, "The envelope is kept. Write its note down:");
 }
 
 /* And from the inscription to the end. What comes as an answer is dropped for

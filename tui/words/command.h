@@ -66,6 +66,7 @@ enum command_kind {
     COMMAND_SEAL, /* an answer, for an absent player */
     COMMAND_ALONE, /* nobody else hears how the sealed move is read */
     COMMAND_PASSPHRASE, /* opens the envelope, or does not */
+    COMMAND_NOTE, /* hear what is to be noted of the envelope */
     COMMAND_APPOINT, /* when and where an adjourned game goes on */
     COMMAND_OPEN, /* the envelope of an adjourned game */
     COMMAND_SAY, /* argument: to those who are at the game */

@@ -24,6 +24,7 @@ static const char *const words[] = {
     NP_("typed", "appoint"),
     NP_("typed", "passphrase"),
     NP_("typed", "alone"),
+    NP_("typed", "note"),
     NP_("typed", "seal"),
     NP_("typed", "state"),
     NP_("typed", "object"),

@@ -271,17 +271,13 @@ static bool take_seal(const json_t *message, struct envelope *out)
     const char *block = json_string_value(json_object_get(message, "block"));
     const char *commitment =
         json_string_value(json_object_get(message, "commitment"));
-    uint8_t fingerprint[ENVELOPE_HASH_BYTES];
     if (block == NULL || commitment == NULL ||
         !envelope_set(out, ENVELOPE_COMMITMENT, commitment) ||
         !envelope_base64_read(block, (size_t)envelope_block_bytes(out),
                               out->block))
         return false;
     out->block_bytes = envelope_block_bytes(out);
-    if (!envelope_fingerprint(out, fingerprint))
-        return false;
-    envelope_fingerprint_letters(fingerprint, out->value[ENVELOPE_FINGERPRINT]);
-    return true;
+    return envelope_close(out);
 }
 
 /* Open the envelope in memory to test it, then sign it. REASON_EMPTY: nothing

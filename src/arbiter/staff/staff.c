@@ -367,7 +367,7 @@ int staff_do(enum staff_task task, const char *folder, const char *argument,
 int staff_fingerprints(const char *folder, FILE *out, char what[PATH_MAX],
                        const char **why)
 {
-    char line[ENVELOPE_PUBLIC_KEY_MAX + 1], letters[ENVELOPE_LETTERS_MAX];
+    char line[ENVELOPE_PUBLIC_KEY_MAX + 1], note[ENVELOPE_NOTE_MAX];
     FILE *stream = NULL;
     int length = snprintf(what, PATH_MAX, "%s/arbiter.pub", folder);
     int error =
@@ -381,8 +381,8 @@ int staff_fingerprints(const char *folder, FILE *out, char what[PATH_MAX],
     *why = NULL;
     while (fgets(line, sizeof line, stream) != NULL) {
         line[strcspn(line, "\n")] = '\0';
-        envelope_key_letters(line, letters);
-        print_format(out, "%s\n", letters);
+        envelope_key_note(line, note);
+        print_format(out, "%s\n", note);
     }
     bool failed = ferror(stream) != 0;
     fclose(stream);

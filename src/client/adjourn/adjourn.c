@@ -61,7 +61,7 @@ void adjourn_hear(struct client *client, const struct event *event)
     if (forget_stale(client) && adjourn_seals(client))
         ask_to_write(client);
     if (event->kind == EVENT_OPEN)
-        sealing_of(client)->sealed_as[0] = '\0';
+        sealing_of(client)->locked.exists = false;
     /* The opponent sealed it, or this player did at another terminal: all
      * clients keep the file. */
     if (event->kind == EVENT_ADJOURN && !sealing_of(client)->waits)
@@ -293,6 +293,9 @@ static bool act(struct client *client, const struct command *command)
         break;
     case COMMAND_PASSPHRASE:
         choose_phrase(client);
+        break;
+    case COMMAND_NOTE:
+        adjourn_tell_note(client);
         break;
     case COMMAND_OPEN:
         adjourn_open(client);

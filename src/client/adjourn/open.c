@@ -253,8 +253,8 @@ static void tell_how(struct client *client, const struct envelope *envelope)
     tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT, sentence);
 }
 
-/* This envelope was rebuilt from the file only: nothing but its fingerprint can
- * show that it is the one that was sealed. */
+/* This envelope was rebuilt from the file only: nothing but its note can show
+ * that it is the one that was sealed. */
 static void tell_unsigned(struct client *client,
                           const struct envelope *envelope)
 {
@@ -263,12 +263,21 @@ static void tell_unsigned(struct client *client,
     if (envelope_mode_of(envelope) != ENVELOPE_BY_PASSPHRASE ||
         client->game.carried_plies == 0)
         return;
+    /* A note proves nothing if somebody chose the salt for it. */
+    if (!envelope_is_sound(envelope) ||
+        envelope_check_salt(envelope) != ENVELOPE_SALT_RIGHT) {
+        verdict.finding = FOUND_CHANGED;
+        envelope_verdict_describe(&verdict, shown, sizeof shown);
+        tell_refuse(client, shown);
+        return;
+    }
     snprintf(verdict.detail, sizeof verdict.detail, "%s",
-             envelope->value[ENVELOPE_FINGERPRINT]);
+             envelope->value[ENVELOPE_NOTE]);
     envelope_verdict_describe(&verdict, shown, sizeof shown);
-    tell_apart(client, FRONTEND_ANSWER, PRIORITY_MOVE, shown,
-               gettext("No arbiter has signed this envelope. Compare its "
-                       "fingerprint with the fingerprint that you noted."));
+    adjourn_say_note(client,
+                     gettext("No arbiter has signed this envelope. Compare its "
+                             "note with the note that you wrote down:"),
+                     envelope->value[ENVELOPE_NOTE], shown);
 }
 
 static void tell_unread(struct client *client, const char *path,
@@ -282,6 +291,27 @@ static void tell_unread(struct client *client, const char *path,
     snprintf(spoken, sizeof spoken, gettext("The envelope cannot be read: %s."),
              why);
     tell_apart(client, FRONTEND_REFUSAL, PRIORITY_MOVE, shown, spoken);
+}
+
+void adjourn_tell_note(struct client *client)
+{
+    struct envelope envelope;
+    char path[PATH_MAX], why[SEGMENT_TEXT_MAX / 2], shown[SEGMENT_TEXT_MAX];
+    const char *sentence = gettext("The note of the envelope:");
+    if (client->game.adjournment.serial == 0) {
+        tell_reason(client, REASON_NOT_SEALED);
+        return;
+    }
+    envelope_init(&envelope);
+    bool is_kept = read_copy(client, &envelope, path, why);
+    snprintf(shown, sizeof shown, "%s %s", sentence,
+             envelope.value[ENVELOPE_NOTE]);
+    if (is_kept)
+        adjourn_say_note(client, sentence, envelope.value[ENVELOPE_NOTE],
+                         shown);
+    else
+        tell_unread(client, path, why);
+    envelope_done(&envelope);
 }
 
 void adjourn_tell(struct client *client)

@@ -11,6 +11,12 @@
 #include "src/envelope/envelope.h"
 #include "src/envelope/seal.h"
 
+/* What was locked here last, to know the arbiter's envelope by. */
+struct locked_part {
+    bool exists;
+    uint8_t hash[ENVELOPE_HASH_BYTES]; /* envelope_sealed_hash */
+};
+
 /* The move that is being sealed. */
 struct sealing {
     struct envelope_secret *secret; /* NULL: none */
@@ -20,8 +26,7 @@ struct sealing {
     int tries; /* and was sent so often since Enter was pressed */
     bool alone; /* nobody else hears or feels this player's voice */
     bool by_phrase; /* a passphrase is to open it, and no arbiter's key */
-    char sealed_as[ENVELOPE_LETTERS_MAX]; /* fingerprint of what was locked
-                                             last; "": nothing was */
+    struct locked_part locked;
     bool asks_phrase; /* it is to be typed, to open an envelope */
     char phrase[16]; /* that opens what is sealed next; "": none does */
     bool noted; /* it was typed again: it is shown no more, and what is locked
@@ -126,6 +131,13 @@ void adjourn_tell(struct client *client);
 
 /* The passphrase that was asked for, as typed. */
 void adjourn_send_phrase(struct client *client, const char *phrase);
+
+/* "note": say and show what is to be noted of the envelope. */
+void adjourn_tell_note(struct client *client);
+
+/* Say a sentence, and then the note in groups, slowly: each letter counts. */
+void adjourn_say_note(struct client *client, const char *sentence,
+                      const char *note, const char *shown);
 
 /* On a server a player also has a copy of the envelope. */
 void adjourn_ask_for_copy(struct client *client);

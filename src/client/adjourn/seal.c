@@ -139,8 +139,8 @@ static bool same_moves(const struct envelope *envelope, const struct game *game)
 
 static void send_seal(struct client *client, const struct envelope *envelope)
 {
-    snprintf(sealing_of(client)->sealed_as, ENVELOPE_LETTERS_MAX, "%.*s",
-             ENVELOPE_LETTERS_MAX - 1, envelope->value[ENVELOPE_FINGERPRINT]);
+    struct locked_part *locked = &sealing_of(client)->locked;
+    locked->exists = envelope_sealed_hash(envelope, locked->hash);
     char block[ENVELOPE_BASE64_MAX(ENVELOPE_PHRASED_BYTES)];
     envelope_base64_write(envelope->block, (size_t)envelope->block_bytes,
                           block);
@@ -321,41 +321,44 @@ static int keep_copy(const struct envelope *envelope, char path[PATH_MAX])
     return failure;
 }
 
+void adjourn_say_note(struct client *client, const char *sentence,
+                      const char *note, const char *shown)
+{
+    enum { SLOW_PERCENT = 70 };
+    struct utterance utterance;
+    announce_sentence(&client->announcer, PRIORITY_MOVE, sentence, &utterance);
+    utterance_spell_groups(&utterance, client->announcer.language, note);
+    utterance.rate_percent = SLOW_PERCENT;
+    tell_as(client, FRONTEND_ANSWER, shown, &utterance);
+}
+
+/* Where a server's journal and signature decide, the note need not be heard at
+ * once. At one computer, nothing else proves the envelope to the opponent. */
 static void tell_kept(struct client *client, const struct envelope *envelope,
                       const char *path)
 {
-    enum { SHOWN_SIGNS = 9 };
-    char shown[PATH_MAX + 256], brief[PATH_MAX], begins[SHOWN_SIGNS + 1];
+    char shown[PATH_MAX + 512], brief[PATH_MAX];
+    const char *note = envelope->value[ENVELOPE_NOTE];
     const char *sentence =
-        gettext("The envelope is kept. Its fingerprint begins with:");
-    struct utterance utterance;
-    snprintf(begins, sizeof begins, "%.*s", SHOWN_SIGNS,
-             envelope->value[ENVELOPE_FINGERPRINT]);
-    announce_sentence(&client->announcer, PRIORITY_MOVE, sentence, &utterance);
-    utterance_spell(&utterance, client->announcer.language, begins);
+        gettext("The envelope is kept. Write its note down:");
+    const char *where = gettext("The file of the envelope:");
     paths_brief(path, brief);
-    snprintf(shown, sizeof shown, "%s %s. %s %s", sentence, begins,
-             gettext("The file of the envelope:"), brief);
-    tell_as(client, FRONTEND_ANSWER, shown, &utterance);
+    snprintf(shown, sizeof shown, "%s %s. %s %s", sentence, note, where, brief);
+    if (client_is_private(client))
+        adjourn_say_note(client, sentence, note, shown);
+    else
+        tell_apart(client, FRONTEND_ANSWER, PRIORITY_MOVE, shown,
+                   gettext("The envelope is kept. To hear its note, type "
+                           "note."));
 }
 
 /* If something was locked here, is this it? */
 static bool is_what_was_sealed(const struct envelope *envelope,
-                               const char *sealed_as)
+                               const struct locked_part *locked)
 {
-    return sealed_as[0] == '\0' ||
-           strcmp(envelope->value[ENVELOPE_FINGERPRINT], sealed_as) == 0;
-}
-
-static void tell_another(struct client *client, const char *sealed_as)
-{
-    char sentence[SEGMENT_TEXT_MAX];
-    snprintf(
-        sentence, sizeof sentence,
-        gettext("The arbiter's envelope differs from the envelope that you "
-                "sealed. The right fingerprint is %s. No copy is kept."),
-        sealed_as);
-    tell_refuse(client, sentence);
+    uint8_t hash[ENVELOPE_HASH_BYTES];
+    return !locked->exists || (envelope_sealed_hash(envelope, hash) &&
+                               memcmp(hash, locked->hash, sizeof hash) == 0);
 }
 
 /* It is sealed, and the arbiter has it. */
@@ -382,11 +385,10 @@ void adjourn_rejoin(struct client *client)
         return;
     sealing_of(client)->waits = false;
     if (client->game.adjournment.closed) {
-        char sealed_as[ENVELOPE_LETTERS_MAX];
-        memcpy(sealed_as, sealing_of(client)->sealed_as, sizeof sealed_as);
+        struct locked_part locked = sealing_of(client)->locked;
         adjourn_done(client);
         adjourn_tell_what_now(client);
-        memcpy(sealing_of(client)->sealed_as, sealed_as, sizeof sealed_as);
+        sealing_of(client)->locked = locked;
         ask_for_envelope(client, (enum seat)client->game.adjournment.sealer);
         return;
     }
@@ -420,8 +422,7 @@ void adjourn_take_sealed(struct client *client, const json_t *json)
         return;
     }
     bool tells = sealing_of(client)->tells;
-    char sealed_as[ENVELOPE_LETTERS_MAX];
-    memcpy(sealed_as, sealing_of(client)->sealed_as, sizeof sealed_as);
+    struct locked_part locked = sealing_of(client)->locked;
     char taken_on[ENVELOPE_PUBLIC_KEY_MAX];
     memcpy(taken_on, sealing_of(client)->other_key, sizeof taken_on);
     adjourn_done(client);
@@ -430,8 +431,10 @@ void adjourn_take_sealed(struct client *client, const json_t *json)
         envelope_read(text, strlen(text), &envelope).error == ENVELOPE_OK &&
         envelope_is_sound(&envelope) &&
         strcmp(envelope.value[ENVELOPE_GAME], client->joined.id) == 0;
-    if (reads && !is_what_was_sealed(&envelope, sealed_as))
-        tell_another(client, sealed_as);
+    if (reads && !is_what_was_sealed(&envelope, &locked))
+        tell_refuse(client, gettext("The arbiter's envelope differs from the "
+                                    "envelope that you sealed. No copy is "
+                                    "kept."));
     else
         take_copy(client, reads ? &envelope : NULL, taken_on, tells);
     envelope_done(&envelope);

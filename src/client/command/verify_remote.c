@@ -119,14 +119,14 @@ static void write_detail(const struct inquired *file, const json_t *answer,
                          struct envelope_verdict *verdict)
 {
     uint8_t print[ENVELOPE_HASH_BYTES];
-    char letters[ENVELOPE_LETTERS_MAX] = "";
+    char note[ENVELOPE_NOTE_MAX] = "";
     char *out = verdict->detail;
     switch (verdict->finding) {
     case FOUND_UNSIGNED:
     case FOUND_FINGERPRINT:
         if (envelope_fingerprint(&file->envelope, print))
-            envelope_fingerprint_letters(print, letters);
-        snprintf(out, sizeof verdict->detail, "%s", letters);
+            envelope_note(print, note);
+        snprintf(out, sizeof verdict->detail, "%s", note);
         break;
     case FOUND_OTHER_NAME: {
         char known_as[ENVELOPE_VALUE_MAX];
@@ -269,11 +269,11 @@ static int tell_utterance(const struct inquired *file, const json_t *answer,
 /* Known, or not, or by another key. */
 static int tell_state(const struct met_arbiter *met, FILE *out)
 {
-    char pins[PATH_MAX], brief[PATH_MAX], letters[ENVELOPE_LETTERS_MAX];
+    char pins[PATH_MAX], brief[PATH_MAX], note[ENVELOPE_NOTE_MAX];
     struct envelope_known known =
         envelope_evidence_key(met->key, met->name, pins);
     paths_brief(pins, brief);
-    envelope_key_letters(known.key, letters);
+    envelope_key_note(known.key, note);
     if (known.failure != 0)
         print_format(
             out,
@@ -290,7 +290,7 @@ static int tell_state(const struct met_arbiter *met, FILE *out)
         print_format(out,
                      gettext("This computer knows a different key under that "
                              "name. Its fingerprint: %s (line %d of %s).\n"),
-                     letters, known.line, brief);
+                     note, known.line, brief);
     else if (known.pin != ENVELOPE_PIN_OTHER_NAME)
         print_format(
             out, "%s\n",
@@ -309,17 +309,17 @@ static int tell_state(const struct met_arbiter *met, FILE *out)
 
 int verify_remote_arbiter(const struct met_arbiter *met, FILE *out)
 {
-    char letters[ENVELOPE_LETTERS_MAX];
+    char note[ENVELOPE_NOTE_MAX];
     if (met->key[0] == '\0') {
         print_format(out, "%s\n",
                      gettext("The arbiter has no key yet. The first sealed "
                              "move creates the key."));
         return EXIT_DONE;
     }
-    envelope_key_letters(met->key, letters);
+    envelope_key_note(met->key, note);
     print_format(out,
                  gettext("The key of the arbiter %s has the fingerprint %s.\n"),
-                 met->name, letters);
+                 met->name, note);
     return tell_state(met, out);
 }
 

@@ -16,9 +16,6 @@
 #include "src/envelope/seal.h"
 #include "src/process/guest.h"
 
-/* The signs that are said of a fingerprint; all of them are shown. */
-enum { SAID_SIGNS = 9 };
-
 void known_arbiter_read(const json_t *welcome, struct met_arbiter *out)
 {
     const json_t *arbiter = json_object_get(welcome, "arbiter");
@@ -65,7 +62,7 @@ bool known_arbiter_is_successor(const struct met_arbiter *met, const char *key,
 }
 
 struct warning {
-    char known[ENVELOPE_LETTERS_MAX], found[ENVELOPE_LETTERS_MAX];
+    char known[ENVELOPE_NOTE_MAX], found[ENVELOPE_NOTE_MAX];
     char place[PATH_MAX];
     const char *arbiter;
     int line;
@@ -74,20 +71,18 @@ struct warning {
 static void say(struct client *client, const struct warning *warning,
                 const char *what_then)
 {
-    char text[SEGMENT_TEXT_MAX], signs[SAID_SIGNS + 1];
+    enum { SLOW_PERCENT = 70 };
+    char text[SEGMENT_TEXT_MAX];
     const char *language = client->announcer.language;
     struct utterance said;
     snprintf(text, sizeof text,
-             gettext("Warning: the key of the arbiter %.128s has changed. The "
-                     "known key begins with:"),
+             gettext("Warning: the key of the arbiter %.128s has changed."),
              warning->arbiter);
     announce_sentence(&client->announcer, PRIORITY_ALARM, text, &said);
-    snprintf(signs, sizeof signs, "%.*s", SAID_SIGNS, warning->known);
-    utterance_spell(&said, language, signs);
-    utterance_add(&said, language, gettext("The new key begins with:"));
-    snprintf(signs, sizeof signs, "%.*s", SAID_SIGNS, warning->found);
-    utterance_spell(&said, language, signs);
     utterance_add(&said, language, what_then);
+    utterance_add(&said, language, gettext("The fingerprint of the new key:"));
+    utterance_spell_groups(&said, language, warning->found);
+    said.rate_percent = SLOW_PERCENT;
     voice_say(client->voice, &said);
 }
 
@@ -108,8 +103,8 @@ void known_arbiter_warn(struct client *client, const char *key,
                         const char *pins, const char *what_then)
 {
     struct warning warning = {.arbiter = name, .line = known->line};
-    envelope_key_letters(known->key, warning.known);
-    envelope_key_letters(key, warning.found);
+    envelope_key_note(known->key, warning.known);
+    envelope_key_note(key, warning.found);
     paths_brief(pins, warning.place);
     snprintf(client->connection.arbiter.warned_of,
              sizeof client->connection.arbiter.warned_of, "%.*s",

@@ -56,17 +56,22 @@ static int tear_down(void **state)
 }
 
 /* The exit status of hektor check; what it says is in out. */
-static int checked(const char *path, char out[8192])
+static int checked_with(const char *path, const char *note, char out[8192])
 {
-    char *arguments[] = {"check", (char *)path, NULL};
+    char *arguments[] = {"check", (char *)path, "--note", (char *)note, NULL};
     memset(out, 0, 8192);
     FILE *stream = fmemopen(out, 8191, "w"), *errors = tmpfile();
     assert_non_null(stream);
     assert_non_null(errors);
-    int status = check_run(2, arguments, stream, errors);
+    int status = check_run(note != NULL ? 4 : 2, arguments, stream, errors);
     fclose(stream);
     fclose(errors);
     return status;
+}
+
+static int checked(const char *path, char out[8192])
+{
+    return checked_with(path, NULL, out);
 }
 
 static void assert_checked(const char *path, int status, const char *sentence)
@@ -104,7 +109,7 @@ static void test_intact(void **state)
         "intact, and this computer knows its arbiter, chess.example.");
     assert_checked(bench->path, EXIT_DONE, "Анна Иванова has sealed move 4.");
     assert_checked(bench->path, EXIT_DONE, "White: king e one; queen d one;");
-    assert_checked(bench->path, EXIT_DONE, "Fingerprint ");
+    assert_checked(bench->path, EXIT_DONE, "Note ");
 }
 
 /* The attack: a server that was visited once signs in the name of another. */
@@ -271,6 +276,76 @@ static void test_too_long(void **state)
     assert_checked(bench->path, EXIT_NO, "That is too long to be an envelope.");
 }
 
+/* One that a passphrase opens; nobody opens it here. */
+static void phrased(struct envelope *envelope)
+{
+    given_unsealed(envelope, NULL);
+    envelope->block_bytes = ENVELOPE_PHRASED_BYTES;
+    envelope_set(envelope, ENVELOPE_COMMITMENT,
+                 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=");
+    assert_true(envelope_close(envelope));
+}
+
+/* What was noted, as people write it, and what it makes of the status. */
+static void test_note(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope envelope;
+    char note[ENVELOPE_NOTE_MAX], out[8192], *text;
+    given_read(&envelope, bench->text);
+    memcpy(note, envelope.value[ENVELOPE_NOTE], sizeof note);
+    envelope_done(&envelope);
+    assert_int_equal(checked_with(bench->path, note, out), EXIT_DONE);
+    assert_non_null(strstr(out, "this is the envelope that was noted."));
+    for (char *at = note; *at != '\0'; at++)
+        *at = *at == '-' ? ' ' : *at == '0' ? 'o' : *at == '1' ? 'l' : *at;
+    assert_int_equal(checked_with(bench->path, note, out), EXIT_DONE);
+    /* The note of a different envelope, and none at all. */
+    assert_int_equal(
+        checked_with(bench->path, "0000-0000-0000-0000-0000-0168", out),
+        EXIT_NO);
+    assert_non_null(strstr(out, "this is not the envelope"));
+    assert_int_equal(
+        checked_with(bench->path, "0000-0000-0000-0000-0000-0186", out),
+        EXIT_DATA);
+    assert_int_equal(checked_with(bench->path, "0000", out), EXIT_DATA);
+    /* Nobody signed it, and the note proves it. */
+    phrased(&envelope);
+    text = envelope_write_text(&envelope);
+    write_text(bench->path, text);
+    free(text);
+    assert_int_equal(checked(bench->path, out), EXIT_UNSIGNED);
+    assert_int_equal(
+        checked_with(bench->path, envelope.value[ENVELOPE_NOTE], out),
+        EXIT_DONE);
+    /* A salt that was chosen for this note. */
+    envelope_set(&envelope, ENVELOPE_SALT,
+                 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=");
+    assert_true(envelope_write_prints(&envelope));
+    text = envelope_write_text(&envelope);
+    write_text(bench->path, text);
+    free(text);
+    assert_int_equal(
+        checked_with(bench->path, envelope.value[ENVELOPE_NOTE], out), EXIT_NO);
+    assert_non_null(strstr(out, "changed after it was sealed"));
+    envelope_done(&envelope);
+}
+
+/* A changed envelope is no better for its note. */
+static void test_note_of_a_changed_one(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope envelope;
+    char out[8192];
+    given_read(&envelope, bench->text);
+    memcpy(strstr(bench->text, "small"), "large", 5);
+    write_text(bench->path, bench->text);
+    assert_int_equal(
+        checked_with(bench->path, envelope.value[ENVELOPE_NOTE], out), EXIT_NO);
+    assert_non_null(strstr(out, "this is not the envelope"));
+    envelope_done(&envelope);
+}
+
 /* One that a passphrase opens is called unsigned before anything else, and a
  * fault in another file weighs more. */
 static void test_unsigned(void **state)
@@ -278,13 +353,7 @@ static void test_unsigned(void **state)
     struct bench *bench = *state;
     struct envelope envelope;
     char path[PATH_MAX], out[8192], sentence[PATH_MAX + 64], *text;
-    uint8_t print[ENVELOPE_HASH_BYTES];
-    given_unsealed(&envelope, NULL);
-    envelope.block_bytes = ENVELOPE_PHRASED_BYTES; /* nobody opens it here */
-    envelope_set(&envelope, ENVELOPE_COMMITMENT,
-                 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=");
-    assert_true(envelope_fingerprint(&envelope, print));
-    envelope_fingerprint_letters(print, envelope.value[ENVELOPE_FINGERPRINT]);
+    phrased(&envelope);
     text = envelope_write_text(&envelope);
     snprintf(path, PATH_MAX, "%.4000s/b.pgn", bench->folder);
     write_text(path, text);
@@ -310,6 +379,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         with_bench(test_intact),
         with_bench(test_another_name),
+        with_bench(test_note),
+        with_bench(test_note_of_a_changed_one),
         with_bench(test_secret),
         with_bench(test_own_key_alone),
         with_bench(test_secret),

@@ -12,7 +12,9 @@
 #include "rules/notation/san.h"
 #include "rules/notation/uci.h"
 
-enum { TEXT_MAX = 65536, VALUE_MAX = 255, TAGS = 39, IN_HEADER = 36 };
+static const char page_digits[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+enum { TEXT_MAX = 65536, VALUE_MAX = 255, TAGS = 41, IN_HEADER = 36 };
 
 /* The list of "Tags": name, and m, a or nothing. */
 static const struct {
@@ -56,8 +58,10 @@ static const struct {
     {"EnvelopeResume", 'm'},
     {"EnvelopeResumePlace", 'm'},
     {"EnvelopeCommitment", 0},
+    {"EnvelopeSalt", 0},
     {"EnvelopeSignature", 'a'},
     {"EnvelopeFingerprint", 0},
+    {"EnvelopeNote", 0},
 };
 
 struct page {
@@ -314,7 +318,8 @@ static bool told_bytes(const struct page *page, const char *tag,
            found == bytes;
 }
 
-static bool fingerprint_of(const struct page *page, unsigned char out[32])
+/* E of the page. */
+static bool sealed_of(const struct page *page, unsigned char out[32])
 {
     crypto_generichash_state state;
     unsigned char commitment[32];
@@ -330,27 +335,98 @@ static bool fingerprint_of(const struct page *page, unsigned char out[32])
     return true;
 }
 
-static void letters_of(const unsigned char print[32], char out[33])
+static bool salt_of_phrased(const struct page *page, unsigned char out[32])
 {
-    static const char digits[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+    unsigned char sealed[32];
+    return sealed_of(page, sealed) &&
+           crypto_pwhash(out, 32, (char *)sealed, 32, page->block, 3, 268435456,
+                         crypto_pwhash_ALG_ARGON2ID13) == 0;
+}
+
+static bool fingerprint_of(const struct page *page, unsigned char out[32])
+{
+    crypto_generichash_state state;
+    unsigned char sealed[32], salt[32];
+    if (!sealed_of(page, sealed) ||
+        !told_bytes(page, "EnvelopeSalt", salt, sizeof salt))
+        return false;
+    crypto_generichash_init(
+        &state, (const unsigned char *)"hektor-envelope/1 fingerprint", 29, 32);
+    crypto_generichash_update(&state, sealed, 32);
+    crypto_generichash_update(&state, salt, 32);
+    crypto_generichash_final(&state, out, 32);
+    return true;
+}
+
+static void letters_of(const unsigned char print[32], char out[65])
+{
     unsigned held = 0;
     int bits = 0, letter = 0;
-    for (const unsigned char *byte = print; letter < 26; byte++) {
-        held = held << 8 | *byte;
-        for (bits += 8; bits >= 5 && letter < 26; bits -= 5, letter++) {
+    for (int byte = 0; letter < 52; byte++) {
+        held = held << 8 | (byte < 32 ? print[byte] : 0);
+        for (bits += 8; bits >= 5 && letter < 52; bits -= 5, letter++) {
             if (letter % 4 == 0 && letter > 0)
                 *out++ = '-';
-            *out++ = digits[held >> (bits - 5) & 31];
+            *out++ = page_digits[held >> (bits - 5) & 31];
         }
     }
     *out = '\0';
 }
 
+static int times(int a, int b)
+{
+    int product = 0;
+    for (int bit = 0; bit < 5; bit++)
+        product ^= (b >> bit & 1) != 0 ? a << bit : 0;
+    for (int bit = 9; bit >= 5; bit--)
+        product ^= (product >> bit & 1) != 0 ? 0x25 << (bit - 5) : 0;
+    return product;
+}
+
+/* The sum of the letters, each times x to its power, the last to the 0th. */
+static int value_at(const char *letters, int x)
+{
+    int sum = 0, power = 1;
+    for (int i = 23; i >= 0; i--) {
+        const char *at = strchr(page_digits, letters[i]);
+        sum ^= times((int)(at - page_digits), power);
+        power = times(power, x);
+    }
+    return sum;
+}
+
+bool page_note_holds(const char *note)
+{
+    char letters[25];
+    int count = 0;
+    for (int i = 0; note[i] != '\0'; i++) {
+        if (i % 5 == 4 ? note[i] != '-'
+                       : count == 24 || strchr(page_digits, note[i]) == NULL)
+            return false;
+        if (i % 5 != 4)
+            letters[count++] = note[i];
+    }
+    return count == 24 && value_at(letters, 2) == 0 &&
+           value_at(letters, 4) == 0;
+}
+
+static void note_of(const char *print_letters, char out[30])
+{
+    sprintf(out, "%.27s", print_letters);
+    out[29] = '\0';
+    for (int pair = 0; pair < 1024; pair++) {
+        out[27] = page_digits[pair >> 5];
+        out[28] = page_digits[pair & 31];
+        if (page_note_holds(out))
+            return;
+    }
+}
+
 const char *page_check(const char *text)
 {
     static struct page page;
-    unsigned char print[32], signature[64], key[64];
-    char letters[33];
+    unsigned char print[32], signature[64], key[64], found[32], told[32];
+    char letters[65], note[30];
     if (!read_page(text, &page))
         return "1. the form";
     if (!fingerprint_of(&page, print))
@@ -358,8 +434,15 @@ const char *page_check(const char *text)
     letters_of(print, letters);
     if (strcmp(letters, value_of(&page, "EnvelopeFingerprint")) != 0)
         return "2. the fingerprint";
+    note_of(letters, note);
+    if (strcmp(note, value_of(&page, "EnvelopeNote")) != 0)
+        return "2. the note";
     if (strcmp(value_of(&page, "EnvelopeMode"), "passphrase") == 0)
-        return NULL;
+        return !salt_of_phrased(&page, found) ||
+                       !told_bytes(&page, "EnvelopeSalt", told, 32) ||
+                       memcmp(found, told, 32) != 0
+                   ? "2. the salt"
+                   : NULL;
     if (!told_bytes(&page, "EnvelopeKey", key, 64) ||
         !told_bytes(&page, "EnvelopeSignature", signature, 64) ||
         crypto_sign_verify_detached(signature, print, 32, key) != 0)
@@ -402,12 +485,12 @@ bool page_open(const char *text, const unsigned char seeds[64],
     return true;
 }
 
-/* Fill in the last three tags and the block. */
+/* Fill in the last five tags and the block. */
 static bool seal(struct page *page, const unsigned char seeds[64],
                  const char *phrase, const char *move)
 {
     unsigned char plain[256] = {1}, key[64], commitment[32], print[32];
-    unsigned char signature[64], public_key[32], secret[64];
+    unsigned char signature[64], public_key[32], secret[64], salt[32];
     randombytes_buf(plain + 1, 32);
     plain[33] = (unsigned char)strlen(move);
     memcpy(plain + 34, move, strlen(move));
@@ -428,13 +511,20 @@ static bool seal(struct page *page, const unsigned char seeds[64],
                 page->block + 16, key) != 0)
             return false;
     }
+    if (seeds != NULL)
+        randombytes_buf(salt, sizeof salt);
+    else if (!salt_of_phrased(page, salt))
+        return false;
+    sodium_bin2base64(page->value[IN_HEADER + 1], VALUE_MAX, salt, 32,
+                      sodium_base64_VARIANT_ORIGINAL);
     fingerprint_of(page, print);
-    letters_of(print, page->value[IN_HEADER + 2]);
+    letters_of(print, page->value[IN_HEADER + 3]);
+    note_of(page->value[IN_HEADER + 3], page->value[IN_HEADER + 4]);
     if (seeds == NULL)
         return true;
     crypto_sign_seed_keypair(public_key, secret, seeds);
     crypto_sign_detached(signature, NULL, print, 32, secret);
-    sodium_bin2base64(page->value[IN_HEADER + 1], VALUE_MAX, signature, 64,
+    sodium_bin2base64(page->value[IN_HEADER + 2], VALUE_MAX, signature, 64,
                       sodium_base64_VARIANT_ORIGINAL);
     return true;
 }

@@ -24,3 +24,6 @@ bool page_open(const char *text, const unsigned char seeds[64],
 bool page_seal(const char *text, const unsigned char seeds[64],
                const char *phrase, const char *move, char *out,
                unsigned long room);
+
+/* Is it a note in its own form, with the letters that check it? */
+bool page_note_holds(const char *note);

@@ -38,6 +38,8 @@ static char *phrased_text(const char *move)
     struct envelope envelope;
     given_unsealed(&envelope, NULL);
     assert_true(envelope_seal(&envelope, move, phrase));
+    assert_true(envelope_close(&envelope));
+    assert_int_equal(envelope_check_salt(&envelope), ENVELOPE_SALT_RIGHT);
     char *text = envelope_write_text(&envelope);
     envelope_done(&envelope);
     assert_non_null(text);
@@ -58,6 +60,7 @@ static void assert_opens(const char *text, bool by_phrase, const char *move)
     struct envelope_key *key = given_key(1);
     struct envelope_secret *secret = envelope_secret_memory(sizeof *secret);
     given_read(&envelope, text);
+    assert_int_equal(envelope_check_salt(&envelope), ENVELOPE_SALT_RIGHT);
     assert_string_equal(given_finding(text, strlen(text), &known),
                         by_phrase ? "unsigned" : "known");
     assert_int_equal(envelope_open(&envelope, by_phrase ? NULL : key,

@@ -11,6 +11,7 @@
 
 #include "src/envelope/seal.h"
 #include "tests/src/envelope/given.h"
+#include "tests/src/envelope/page.h"
 
 /* What opening says, and the text. */
 static enum envelope_opening opened(const struct envelope *envelope,
@@ -168,8 +169,207 @@ static void test_letters(void **state)
     (void)state;
     uint8_t print[ENVELOPE_HASH_BYTES] = {0xff, 0x00, 0x08};
     char letters[ENVELOPE_LETTERS_MAX];
+    print[ENVELOPE_HASH_BYTES - 1] = 1;
     envelope_fingerprint_letters(print, letters);
-    assert_string_equal(letters, "ZW00-G000-0000-0000-0000-0000-00");
+    assert_string_equal(letters, "ZW00-G000-0000-0000-0000-0000-0000-0000-0000-"
+                                 "0000-0000-0000-000G");
+}
+
+/* The note of some hash. */
+static void make_note(uint8_t number, char out[ENVELOPE_NOTE_MAX])
+{
+    uint8_t print[ENVELOPE_HASH_BYTES];
+    for (int i = 0; i < ENVELOPE_HASH_BYTES; i++)
+        print[i] = (uint8_t)((number + 1) * (37 * i + 11) >> (i % 3));
+    envelope_note(print, out);
+}
+
+/* It has 22 letters of the fingerprint, and two that the page's own code finds
+ * right. */
+static void test_a_note_has_its_check(void **state)
+{
+    (void)state;
+    for (int number = 0; number < 100; number++) {
+        uint8_t print[ENVELOPE_HASH_BYTES] = {(uint8_t)number, 3, 0xe0, 77};
+        char note[ENVELOPE_NOTE_MAX], letters[ENVELOPE_LETTERS_MAX],
+            again[ENVELOPE_NOTE_MAX];
+        envelope_note(print, note);
+        envelope_fingerprint_letters(print, letters);
+        assert_memory_equal(note, letters, 27);
+        assert_int_equal(strlen(note), ENVELOPE_NOTE_MAX - 1);
+        assert_true(page_note_holds(note));
+        assert_int_equal(envelope_note_read(note, again), ENVELOPE_NOTE_OK);
+        assert_string_equal(note, again);
+    }
+}
+
+/* Whatever letter is misheard as whatever other, in one place or in two. */
+static void test_a_note_shows_a_wrong_letter(void **state)
+{
+    (void)state;
+    static const char all[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+    char note[ENVELOPE_NOTE_MAX], out[ENVELOPE_NOTE_MAX];
+    make_note(1, note);
+    for (int i = 0; note[i] != '\0'; i++) {
+        const char right = note[i];
+        for (int wrong = 0; right != '-' && wrong < 32; wrong++) {
+            note[i] = all[wrong];
+            assert_int_equal(envelope_note_read(note, out),
+                             all[wrong] == right ? ENVELOPE_NOTE_OK
+                                                 : ENVELOPE_NOTE_WRONG);
+            int j = (i + 1 + wrong) % (ENVELOPE_NOTE_MAX - 1);
+            if (all[wrong] == right || note[j] == '-' || j == i)
+                continue;
+            const char second = note[j];
+            for (int other = 0; other < 32; other++) {
+                note[j] = all[other];
+                assert_int_equal(envelope_note_read(note, out),
+                                 ENVELOPE_NOTE_WRONG);
+            }
+            note[j] = second;
+        }
+        note[i] = right;
+    }
+}
+
+/* Any two letters, beside each other or not. */
+static void test_a_note_shows_a_swap(void **state)
+{
+    (void)state;
+    char note[ENVELOPE_NOTE_MAX], out[ENVELOPE_NOTE_MAX];
+    for (uint8_t number = 0; number < 20; number++) {
+        make_note(number, note);
+        for (int i = 0; note[i] != '\0'; i++)
+            for (int j = i + 1; note[j] != '\0'; j++) {
+                char swapped[ENVELOPE_NOTE_MAX];
+                memcpy(swapped, note, sizeof swapped);
+                swapped[i] = note[j];
+                swapped[j] = note[i];
+                if (note[i] != note[j] && note[i] != '-' && note[j] != '-')
+                    assert_int_equal(envelope_note_read(swapped, out),
+                                     ENVELOPE_NOTE_WRONG);
+            }
+    }
+}
+
+/* A letter is 2 to the power of i: the check letters were worked out by hand.
+ * Of zeros they are zeros; with 1 as the 22nd letter, x^2 + 6x + 8 is zero at 2
+ * and at 4. */
+static void test_a_note_by_hand(void **state)
+{
+    (void)state;
+    static const uint8_t zeros[ENVELOPE_HASH_BYTES] = {0};
+    uint8_t one[ENVELOPE_HASH_BYTES] = {0};
+    char note[ENVELOPE_NOTE_MAX];
+    envelope_note(zeros, note);
+    assert_string_equal(note, "0000-0000-0000-0000-0000-0000");
+    one[13] = 1 << 2; /* bits 105 to 109 are 00001 */
+    envelope_note(one, note);
+    assert_string_equal(note, "0000-0000-0000-0000-0000-0168");
+}
+
+static void test_a_note_is_read_as_people_write(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *typed;
+        enum envelope_note_error want;
+    } rows[] = {
+        {"0000-0000-0000-0000-0000-0168", ENVELOPE_NOTE_OK},
+        {"oooo 0000 OOOO 0000 0000 oi68", ENVELOPE_NOTE_OK},
+        {"  00000000000000000000 0L 68 ", ENVELOPE_NOTE_OK},
+        {"0000-0000-0000-0000-0000-0186", ENVELOPE_NOTE_WRONG},
+        {"0000-0000-0000-0000-0000-016", ENVELOPE_NOTE_LETTERS},
+        {"0000-0000-0000-0000-0000-01680", ENVELOPE_NOTE_LETTERS},
+        {"0000-0000-0000-0000-0000-01U8", ENVELOPE_NOTE_LETTERS},
+        {"", ENVELOPE_NOTE_LETTERS},
+    };
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        char note[ENVELOPE_NOTE_MAX] = "";
+        assert_row(rows[i].typed,
+                   envelope_note_read(rows[i].typed, note) == rows[i].want);
+        assert_row(rows[i].typed, rows[i].want != ENVELOPE_NOTE_OK ||
+                                      strcmp(note, rows[0].typed) == 0);
+    }
+}
+
+/* Note of an envelope that is closed by the arbiter. */
+static void close_one(struct envelope *envelope, const struct envelope_key *key,
+                      const char *move, char note[ENVELOPE_NOTE_MAX])
+{
+    given_unsealed(envelope, key);
+    assert_true(envelope_seal(envelope, move, NULL));
+    assert_true(envelope_close(envelope));
+    memcpy(note, envelope->value[ENVELOPE_NOTE], ENVELOPE_NOTE_MAX);
+}
+
+/*
+ * The attack: the sealer makes two envelopes with different moves and the same
+ * letters beforehand, and hands in one. Only three letters are compared here,
+ * where some thousand trials are enough. The arbiter's salt changes the note of
+ * what was handed in, so that the pair is worth nothing; and each closing has
+ * another note, so that none can be foreseen.
+ */
+static void test_a_sealer_cannot_prepare_a_collision(void **state)
+{
+    (void)state;
+    enum { LETTERS = 3, PAIRS = 32, TRIALS = 4000 };
+    static struct envelope one;
+    static char notes[TRIALS][ENVELOPE_NOTE_MAX];
+    struct envelope_key *key = given_key(1);
+    char again[ENVELOPE_NOTE_MAX];
+    int first = -1, second = -1;
+    given_unsealed(&one, key);
+    assert_true(envelope_seal(&one, "Nf3", NULL));
+    for (int i = 0; i < TRIALS && first < 0; i++) {
+        /* What a sealer can vary: any bit of the block. */
+        memcpy(one.block, &i, sizeof i);
+        uint8_t hash[ENVELOPE_HASH_BYTES];
+        assert_true(envelope_sealed_hash(&one, hash));
+        envelope_note(hash, notes[i]);
+        for (int j = 0; j < i && first < 0; j++)
+            if (memcmp(notes[i], notes[j], LETTERS) == 0) {
+                first = j;
+                second = i;
+            }
+    }
+    assert_true(first >= 0); /* such a pair is found quickly */
+    int same = 0;
+    for (int i = 0; i < PAIRS; i++) {
+        char a[ENVELOPE_NOTE_MAX], b[ENVELOPE_NOTE_MAX];
+        memcpy(one.block, &first, sizeof first);
+        assert_true(envelope_close(&one));
+        memcpy(a, one.value[ENVELOPE_NOTE], sizeof a);
+        memcpy(one.block, &second, sizeof second);
+        assert_true(envelope_write_prints(&one)); /* with the same salt */
+        memcpy(b, one.value[ENVELOPE_NOTE], sizeof b);
+        same += memcmp(a, b, LETTERS) == 0;
+    }
+    assert_true(same <= 1);
+    envelope_done(&one);
+    close_one(&one, key, "Nf3", again);
+    assert_true(envelope_close(&one));
+    assert_string_not_equal(one.value[ENVELOPE_NOTE], again);
+    envelope_done(&one);
+    envelope_key_free(key);
+}
+
+/* If a passphrase opens it, the salt is no choice: one that somebody chose is
+ * found. */
+static void test_a_chosen_salt_is_found(void **state)
+{
+    (void)state;
+    struct envelope envelope;
+    given_unsealed(&envelope, NULL);
+    assert_true(envelope_seal(&envelope, "O-O", "7GQ2-K4MD-XA36"));
+    assert_true(envelope_close(&envelope));
+    assert_int_equal(envelope_check_salt(&envelope), ENVELOPE_SALT_RIGHT);
+    envelope_set(&envelope, ENVELOPE_SALT,
+                 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=");
+    assert_true(envelope_write_prints(&envelope));
+    assert_true(envelope_is_sound(&envelope));
+    assert_int_equal(envelope_check_salt(&envelope), ENVELOPE_SALT_WRONG);
+    envelope_done(&envelope);
 }
 
 /* The second form of portable_hide_memory cannot do it. */
@@ -207,6 +407,13 @@ int main(void)
         cmocka_unit_test(test_passphrase),
         cmocka_unit_test(test_phrases),
         cmocka_unit_test(test_letters),
+        cmocka_unit_test(test_a_note_has_its_check),
+        cmocka_unit_test(test_a_note_shows_a_wrong_letter),
+        cmocka_unit_test(test_a_note_shows_a_swap),
+        cmocka_unit_test(test_a_note_by_hand),
+        cmocka_unit_test(test_a_note_is_read_as_people_write),
+        cmocka_unit_test(test_a_sealer_cannot_prepare_a_collision),
+        cmocka_unit_test(test_a_chosen_salt_is_found),
         cmocka_unit_test(test_guard),
     };
     return cmocka_run_group_tests_name("src/envelope/seal", tests, NULL, NULL);

@@ -67,6 +67,8 @@ static int set_up(void **state)
     bench->phrased.block_bytes = ENVELOPE_PHRASED_BYTES;
     envelope_set(&bench->phrased, ENVELOPE_COMMITMENT,
                  bench->first.value[ENVELOPE_COMMITMENT]);
+    envelope_set(&bench->phrased, ENVELOPE_SALT,
+                 bench->first.value[ENVELOPE_SALT]);
     *state = bench;
     return 0;
 }
@@ -145,10 +147,10 @@ static void test_unknown_arbiter(void **state)
     struct envelope_key *key = given_key(9);
     given_sealed(&stranger, key, "O-O");
     /* What is where, and both fingerprints. */
-    char known[ENVELOPE_LETTERS_MAX], found[ENVELOPE_LETTERS_MAX];
+    char known[ENVELOPE_NOTE_MAX], found[ENVELOPE_NOTE_MAX];
     char words[PATH_MAX + 256];
-    envelope_key_letters(bench->first.value[ENVELOPE_KEY], known);
-    envelope_key_letters(stranger.value[ENVELOPE_KEY], found);
+    envelope_key_note(bench->first.value[ENVELOPE_KEY], known);
+    envelope_key_note(stranger.value[ENVELOPE_KEY], found);
     assert_string_not_equal(known, found);
     snprintf(words, sizeof words,
              "chess.example; the known fingerprint is %s, line 1 of %s, and "
@@ -275,12 +277,9 @@ static void test_passphrase(void **state)
 {
     struct bench *bench = *state;
     struct envelope *envelope = &bench->phrased;
-    uint8_t print[ENVELOPE_HASH_BYTES];
     assert_judged(bench, envelope, "changed", "was changed");
-    assert_true(envelope_fingerprint(envelope, print));
-    envelope_fingerprint_letters(print, envelope->value[ENVELOPE_FINGERPRINT]);
-    assert_judged(bench, envelope, "unsigned",
-                  envelope->value[ENVELOPE_FINGERPRINT]);
+    assert_true(envelope_write_prints(envelope));
+    assert_judged(bench, envelope, "unsigned", envelope->value[ENVELOPE_NOTE]);
     keep(bench, envelope);
     assert_judged(
         bench, envelope, "same",
@@ -291,13 +290,12 @@ static void test_passphrase(void **state)
  * opens it here, so its block need not be one. */
 static void forge(struct envelope *forged, const char *serial)
 {
-    uint8_t print[ENVELOPE_HASH_BYTES];
     renumber(forged, "7GQ2K4MD", serial, NULL);
     forged->block_bytes = ENVELOPE_PHRASED_BYTES;
     envelope_set(forged, ENVELOPE_COMMITMENT,
                  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=");
-    assert_true(envelope_fingerprint(forged, print));
-    envelope_fingerprint_letters(print, forged->value[ENVELOPE_FINGERPRINT]);
+    envelope_set(forged, ENVELOPE_SALT, forged->value[ENVELOPE_COMMITMENT]);
+    assert_true(envelope_write_prints(forged));
 }
 
 /* If not all could be read, an older one is not taken for the newest. */

@@ -168,8 +168,7 @@ static void test_another_envelope(void **state)
     assert_int_equal(envelope_read(text, strlen(text), &envelope).error,
                      ENVELOPE_OK);
     strcpy(room->client.joined.id, envelope.value[ENVELOPE_GAME]);
-    strcpy(sealing_of(&room->client)->sealed_as,
-           "0000-0000-0000-0000-0000-0000-00");
+    sealing_of(&room->client)->locked = (struct locked_part){.exists = true};
     take(room, ASK_SEAL, json_pack("{s:s, s:s}", "t", "sealed", "pgn", text));
     assert_true(scripted_frontend_has(&room->script, "differs from the "
                                                      "envelope that you"));

@@ -24,7 +24,7 @@ struct desk {
     struct room room;
     struct envelope envelope; /* that the arbiter inscribes */
     char pins[PATH_MAX], kept[PATH_MAX];
-    char known[ENVELOPE_LETTERS_MAX], found[ENVELOPE_LETTERS_MAX];
+    char known[ENVELOPE_NOTE_MAX], found[ENVELOPE_NOTE_MAX];
 };
 
 /* The game on the envelope, in the client. */
@@ -74,9 +74,9 @@ static int open_desk(void **state)
     assert_int_equal(envelope_pins_add(desk->pins, public_key,
                                        desk->envelope.value[ENVELOPE_ARBITER]),
                      0);
-    envelope_key_letters(public_key, desk->known);
+    envelope_key_note(public_key, desk->known);
     envelope_key_public(other, public_key);
-    envelope_key_letters(public_key, desk->found);
+    envelope_key_note(public_key, desk->found);
     envelope_key_free(key);
     envelope_key_free(other);
     *state = desk;

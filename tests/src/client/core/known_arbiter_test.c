@@ -125,9 +125,9 @@ static void test_first_meeting(void **state)
 static void test_another_key(void **state)
 {
     struct meeting *meeting = *state;
-    char known[ENVELOPE_LETTERS_MAX], found[ENVELOPE_LETTERS_MAX];
-    envelope_key_letters(meeting->key, known);
-    envelope_key_letters(meeting->other, found);
+    char known[ENVELOPE_NOTE_MAX], found[ENVELOPE_NOTE_MAX];
+    envelope_key_note(meeting->key, known);
+    envelope_key_note(meeting->other, found);
     assert_int_equal(envelope_pins_add(meeting->pins, "x", "elsewhere"), 0);
     assert_int_equal(envelope_pins_add(meeting->pins, meeting->key, NAME), 0);
     welcome(meeting, NAME, meeting->other);
