@@ -174,6 +174,7 @@ void sealing_judge_seal(struct ruling_builder *builder)
 
     event->language = intent->language;
     memcpy(event->commitment, intent->commitment, sizeof event->commitment);
+    memcpy(event->note, intent->note, sizeof event->note);
 }
 
 void sealing_judge_unseal(struct ruling_builder *builder)

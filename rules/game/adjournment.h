@@ -16,7 +16,37 @@
 enum {
     SEALED_TEXT_MAX = 201, /* of a sealed text, with its zero */
     COMMITMENT_MAX = 45, /* base 64 of 32 bytes, with its zero */
+    SEAL_NOTE_MAX = 30, /* what people note of an envelope, with its zero */
+    SEAL_OPENING_MAX = 313, /* base 64 of 32 to 232 bytes, with its zero */
 };
+
+/* An envelope of a game, for its score: what was noted of it, and once it was
+ * opened, what proves that it held this text. Both are what the arbiter says;
+ * the rules do not read them. */
+struct sealed_move {
+    int32_t ply; /* so many had been made before it */
+    int32_t serial; /* from 1 */
+    uint8_t sealer; /* enum side */
+    bool is_open; /* or a move was stated */
+    char note[SEAL_NOTE_MAX]; /* "": none was told */
+    char opening[SEAL_OPENING_MAX]; /* "": none was told */
+};
+
+/* In the order in which they were closed. Zeroed memory holds none. */
+struct sealed_moves {
+    struct sealed_move *move;
+    int count, room;
+};
+
+/* False without memory, and nothing is changed. */
+bool sealed_moves_add(struct sealed_moves *moves,
+                      const struct sealed_move *move);
+
+/* The game has gone back to so many plies: opened moves that are not on the
+ * board any more are forgotten. */
+void sealed_moves_cut(struct sealed_moves *moves, int ply);
+
+void sealed_moves_done(struct sealed_moves *moves);
 
 struct adjournment {
     bool ordered; /* the player to move has to seal: 1 */
@@ -26,6 +56,7 @@ struct adjournment {
     bool answer; /* it was sealed while the absent player's clock runs: 9(c) */
     uint8_t language; /* enum notation, in which it is written */
     char commitment[COMMITMENT_MAX]; /* "" where none was told */
+    char note[SEAL_NOTE_MAX]; /* "" where none was told */
     int64_t spent_ms; /* of their turn, when it was closed */
     bool opening; /* the move that comes next was in it */
     /* When and where the game goes on, as is written on the next envelope. */

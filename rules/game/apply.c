@@ -331,6 +331,7 @@ static void rewind_to(struct game *game, int plies)
     if (plies < game->ply_count || game_illegal_side(game) != SIDE_NONE)
         game->announcement = announcement_initial();
     game->ply_count = plies;
+    sealed_moves_cut(&game->sealed, plies);
     for (int side = WHITE; side < SIDES; side++)
         scoresheet_cut(&game->scoresheet[side], plies);
     for (int side = WHITE; side < SIDES; side++) {
@@ -442,6 +443,7 @@ enum game_error game_apply_seal(struct game *game, const struct event *event)
     adjournment->language = event->language;
     memcpy(adjournment->commitment, event->commitment,
            sizeof adjournment->commitment);
+    memcpy(adjournment->note, event->note, sizeof adjournment->note);
     return GAME_OK;
 }
 
@@ -462,6 +464,15 @@ enum game_error game_apply_adjourn(struct game *game, const struct event *event)
         event->actor != (enum seat)adjournment->sealer || adjournment->closed ||
         event->late_ms < 0)
         return GAME_EVENT;
+    struct sealed_move sealed = {
+        .ply = game->ply_count,
+        .serial = adjournment->serial + 1,
+        .sealer = adjournment->sealer,
+    };
+
+    memcpy(sealed.note, adjournment->note, sizeof sealed.note);
+    if (!sealed_moves_add(&game->sealed, &sealed))
+        return GAME_NO_MEMORY;
     adjournment->closed = true;
     adjournment->serial++;
     adjournment->spent_ms = game_spent_ms(game, (enum side)event->actor,
@@ -528,9 +539,14 @@ enum game_error game_apply_open(struct game *game, const struct event *event)
 {
     struct adjournment *adjournment = &game->adjournment;
 
-    (void)event;
     if (!adjournment->closed)
         return GAME_EVENT;
+    if (game->sealed.count > 0) {
+        struct sealed_move *sealed = &game->sealed.move[game->sealed.count - 1];
+
+        sealed->is_open = true;
+        memcpy(sealed->opening, event->opening, sizeof sealed->opening);
+    }
     if (!adjournment->answer)
         adjournment->first_ply = game->ply_count + 1;
     adjournment_take_out(adjournment);

@@ -168,6 +168,7 @@ enum game_error game_apply_rewind(struct game *game, const struct event *event)
             game_moves_after(game, (enum side)side, event->plies);
     game->ply_count = event->plies;
     arbiter_acts_rewind(&game->acts, event->plies);
+    sealed_moves_cut(&game->sealed, event->plies);
     game->announcement = announcement_initial();
     for (int side = WHITE; side < SIDES; side++) {
         /* What is taken back binds nobody; illegal moves still count. */

@@ -157,7 +157,8 @@ static const struct event_row rows[EVENT_KINDS] = {
         OPTIONAL("early", FLAG, early))},
     [EVENT_SEAL] = {"seal", FIELDS(
         OPTIONAL_WORD("language", language, notation_words),
-        OPTIONAL("commitment", TEXT, commitment))},
+        OPTIONAL("commitment", TEXT, commitment),
+        OPTIONAL("note", TEXT, note))},
     [EVENT_UNSEAL] = {"unseal", NO_FIELDS},
     [EVENT_ADJOURN] = {"adjourn", FIELDS(
         OPTIONAL("answer", FLAG, answer),
@@ -170,7 +171,8 @@ static const struct event_row rows[EVENT_KINDS] = {
     [EVENT_OPEN] = {"open", FIELDS(
         OPTIONAL("text", TEXT, sealed),
         OPTIONAL_WORD("why", why, reason_words),
-        OPTIONAL("lost", FLAG, lost))},
+        OPTIONAL("lost", FLAG, lost),
+        OPTIONAL("opening", TEXT, opening))},
     [EVENT_RECORD] = {"record", FIELDS(
         FIELD("entry", NUMBER, entry),
         FIELD("text", TEXT, text),

@@ -76,13 +76,14 @@ enum event_kind {
     EVENT_ORDER, /* the player to move has to seal; early: by their own wish,
                     which costs them the rest of the session */
     EVENT_SEAL, /* the actor has sealed a move, and may change it: language,
-                   commitment */
+                   commitment, note */
     EVENT_UNSEAL,
     EVENT_ADJOURN, /* the actor has stopped their clock: the envelope is closed.
                       answer: the absent opponent's runs meanwhile */
     EVENT_SESSION, /* the time to go on has come, late_ms ago */
     EVENT_APPOINT, /* appointment: when and where the game goes on */
-    EVENT_OPEN, /* sealed: what was in the envelope, why it is no move; lost:
+    EVENT_OPEN, /* sealed: what was in the envelope, why it is no move, opening;
+                   lost:
                    the sealer says so */
     EVENT_RECORD, /* entry, text: written on the actor's scoresheet */
     EVENT_DEPART, /* the actor's last connection is lost:
@@ -199,7 +200,9 @@ struct event {
                    since this player's connection fails again and again */
     uint8_t language; /* EVENT_SEAL: enum notation */
     char commitment[COMMITMENT_MAX];
+    char note[SEAL_NOTE_MAX]; /* EVENT_SEAL */
     char sealed[SEALED_TEXT_MAX]; /* EVENT_OPEN: secret no more */
+    char opening[SEAL_OPENING_MAX]; /* EVENT_OPEN: what proves that text */
     struct start start; /* EVENT_START */
     int64_t token; /* of every kind: of the intent that made it; 0: none */
     char via[NAME_MAX_BYTES]; /* of every kind: the assistant who did it for

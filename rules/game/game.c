@@ -37,6 +37,7 @@ void game_done(struct game *game)
     free(game->positions);
     free(game->plies);
     arbiter_acts_done(&game->acts);
+    sealed_moves_done(&game->sealed);
     for (int side = WHITE; side < SIDES; side++)
         scoresheet_done(&game->scoresheet[side]);
     *game = (struct game){0};

@@ -115,6 +115,7 @@ struct game {
     uint8_t referred_by; /* whose claim ended the game; SIDE_NONE */
     bool verified; /* by their opponent */
     struct adjournment adjournment;
+    struct sealed_moves sealed;
     /* Of a game that was rebuilt from its envelope: how many moves came from
      * it. Their times are known only as a sum. */
     int carried_plies;

@@ -227,6 +227,7 @@ static enum game_error apply_takeback(struct game *game,
         game->clock.moves[last_ply(game)->facts.side]--;
     for (int side = WHITE; side < SIDES; side++)
         scoresheet_cut(&game->scoresheet[side], event->plies);
+    sealed_moves_cut(&game->sealed, event->plies);
     game_forget_offer(game);
     memset(game->declined_at, 0, sizeof game->declined_at);
     adjournment_take_out(&game->adjournment);

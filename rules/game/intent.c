@@ -155,7 +155,8 @@ static const struct intent_row rows[INTENT_KINDS] = {
     [INTENT_ADJOURN] = {"adjourns", "adjourn", NO_FIELDS},
     [INTENT_SEAL] = {"seals", "seal", FIELDS(
         OPTIONAL_WORD("language", language, notation_words),
-        OPTIONAL("commitment", TEXT, commitment))},
+        OPTIONAL("commitment", TEXT, commitment),
+        OPTIONAL("note", TEXT, note))},
     [INTENT_UNSEAL] = {"unseals", "unseal", NO_FIELDS},
     [INTENT_APPOINT] = {"appoints", "appoint", FIELDS(
         OPTIONAL("resume", TEXT, appointment.resume),

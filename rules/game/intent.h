@@ -170,6 +170,8 @@ struct intent {
     uint8_t order; /* a word of order_words */
     uint8_t language; /* enum notation, of what is sealed */
     char commitment[COMMITMENT_MAX]; /* to what is sealed */
+    char note[SEAL_NOTE_MAX]; /* of the envelope, from the arbiter */
+    char opening[SEAL_OPENING_MAX]; /* INTENT_OPEN, as sealed below */
     /*
      * What is sealed, as it was typed. It is in a judge's script, or comes
      * from an envelope that was opened; it has no field, so that no wire and

@@ -71,6 +71,71 @@ static bool put_acts(struct pgn_writer *writer, const struct game *game,
     return any;
 }
 
+/* A comment can hold these letters, whoever has sent them. */
+static bool is_plain(const char *text)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz"
+                                  "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+/=-";
+    return text[0] != '\0' && text[strspn(text, letters)] == '\0';
+}
+
+/* In pieces that fit into a line. */
+static void put_opening(struct pgn_writer *writer, const char *opening)
+{
+    enum { PIECE = 64 };
+    pgn_put_word(writer, "opening=");
+    while (*opening != '\0') {
+        char piece[PIECE + 1];
+        snprintf(piece, sizeof piece, "%.*s", PIECE, opening);
+        pgn_put_word(writer, piece);
+        opening += strlen(piece);
+    }
+}
+
+/*
+ * An envelope as a comment before the sealed move, "{white seals envelope=1
+ * note=4DJZ-... opening= ...}": what was noted of it, and what proves, with the
+ * envelope, that it held the move which follows (hektor-envelope(5)). An opened
+ * move that is not to be seen yet does not follow, and is not told.
+ */
+static void put_sealed_move(struct pgn_writer *writer, const struct game *game,
+                            const struct sealed_move *sealed)
+{
+    char word[64];
+    if (sealed->is_open && sealed->ply >= game->ply_count &&
+        game->phase != GAME_OVER)
+        return;
+    snprintf(word, sizeof word, "{%s",
+             sealed->sealer == WHITE ? "white" : "black");
+    pgn_put_word(writer, word);
+    pgn_put_word(writer, "seals");
+    snprintf(word, sizeof word, "envelope=%d", (int)sealed->serial);
+    pgn_put_word(writer, word);
+    if (is_plain(sealed->note)) {
+        snprintf(word, sizeof word, "note=%s", sealed->note);
+        pgn_put_word(writer, word);
+    }
+    if (is_plain(sealed->opening))
+        put_opening(writer, sealed->opening);
+    pgn_put_word(writer, "}");
+}
+
+/* Those that were sealed when so many plies had been made; true when there was
+ * any. */
+static bool put_sealed(struct pgn_writer *writer, const struct game *game,
+                       int ply)
+{
+    bool any = false;
+    for (int i = 0; i < game->sealed.count; i++) {
+        const struct sealed_move *sealed = &game->sealed.move[i];
+        if (sealed->ply != ply)
+            continue;
+        put_sealed_move(writer, game, sealed);
+        any = true;
+    }
+    return any;
+}
+
 static const char *or_unknown(const char *value)
 {
     return value[0] ? value : "?";
@@ -267,6 +332,8 @@ static void put_moves(struct pgn_writer *writer, const struct game *game)
         }
         if (put_acts(writer, game, i))
             continues = false;
+        if (put_sealed(writer, game, i))
+            continues = false;
         pgn_put_move(writer, &ply->facts, continues);
         continues = true;
         if (ply->left_ms != INT64_MAX) {
@@ -286,6 +353,7 @@ static void put_moves(struct pgn_writer *writer, const struct game *game)
         }
     }
     put_acts(writer, game, game->ply_count);
+    put_sealed(writer, game, game->ply_count);
     for (int side = WHITE; side < SIDES; side++)
         put_sheet(writer, game, (enum side)side);
     if (game->phase == GAME_OVER)

@@ -19,6 +19,7 @@
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
 #include "src/command/check_game.h"
+#include "src/command/check_sealed.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/read.h"
 #include "src/envelope/seal.h"
@@ -164,7 +165,7 @@ struct check {
     int64_t second; /* of the last progress */
     bool shows, shown; /* progress */
     FILE *out, *errors;
-    const char *noted; /* of an envelope; NULL: nothing is */
+    struct check_sealed sealed;
     bool is_envelope; /* a tag says so */
     size_t kept; /* of the first bytes, as many as an envelope may have */
     char head[ENVELOPE_TEXT_MAX + 1];
@@ -222,14 +223,13 @@ static void tell(void *context, enum finding finding, uint64_t line,
 {
     struct check *check = context;
     end_progress(check);
-    if (finding == FINDING_ERROR)
-        check->faults++;
-    else
-        check->remarks++;
+    check->faults += finding == FINDING_ERROR;
+    check->remarks += finding == FINDING_REMARK;
     print_format(check->out, gettext("%s line %ju, column %u: "), check->name,
                  (uintmax_t)line, column);
     print_format(check->out, "%s%s\n",
-                 finding == FINDING_ERROR ? "" : gettext("remark: "), sentence);
+                 finding == FINDING_REMARK ? gettext("remark: ") : "",
+                 sentence);
 }
 
 static void read_games(struct check *check, struct pgn_reader *reader)
@@ -237,7 +237,6 @@ static void read_games(struct check *check, struct pgn_reader *reader)
     struct check_game game = {.begun = false};
     struct pgn_item item;
     pgn_reader_follow_variations(reader);
-    pgn_reader_pass_comments(reader);
     for (pgn_read(reader, &item); item.token != PGN_END;
          pgn_read(reader, &item)) {
         if (item.token == PGN_ERROR && item.error == PGN_READ)
@@ -248,7 +247,9 @@ static void read_games(struct check *check, struct pgn_reader *reader)
             (item.token == PGN_TAG && envelope_is_own_tag(item.name));
         check->games += item.token == PGN_RESULT ||
                         (item.token == PGN_ERROR && item.depth == 0);
-        check_game_item(&game, reader, &item, tell, check);
+        check_sealed_item(&check->sealed, &item, tell, check);
+        if (item.token != PGN_COMMENT)
+            check_game_item(&game, reader, &item, tell, check);
     }
 }
 
@@ -297,10 +298,19 @@ static int conclude(const struct check *check)
     if (check->error == -EINTR)
         return EXIT_AGAIN;
     int status = check->faults > 0 ? EXIT_NO : EXIT_DONE;
+    if (!check->is_envelope && check->sealed.noted != NULL) {
+        print_format(check->out, "%s: %s\n", check->name,
+                     check->sealed.has_noted
+                         ? gettext("This game has a sealed move with that "
+                                   "note.")
+                         : gettext("No sealed move of this file has that "
+                                   "note."));
+        return check->sealed.has_noted ? status : EXIT_NO;
+    }
     if (!check->is_envelope)
         return status;
     int verdict = envelope_check(check->name, check->head, check->kept,
-                                 check->noted, check->out);
+                                 check->sealed.noted, check->out);
     return graver(verdict, status);
 }
 
@@ -393,6 +403,7 @@ static int read_options(int argc, char **argv, struct check_order *order,
 }
 
 static int check_file(const char *path, const struct check_order *order,
+                      const struct check_envelopes *envelopes,
                       const struct interrupt *interrupt, FILE *out,
                       FILE *errors)
 {
@@ -400,7 +411,8 @@ static int check_file(const char *path, const struct check_order *order,
     struct check check = {
         .fd = is_stdin ? STDIN_FILENO : open_file(path),
         .interrupt = interrupt,
-        .noted = order->noted[0] != '\0' ? order->noted : NULL,
+        .sealed = {.given = envelopes,
+                   .noted = order->noted[0] != '\0' ? order->noted : NULL},
         .out = out,
         .errors = errors,
     };
@@ -424,16 +436,20 @@ int check_run(int argc, char **argv, FILE *out, FILE *errors)
     int highest = read_options(argc, argv, &order, errors);
     if (highest != EXIT_DONE)
         return highest;
+    struct check_envelopes envelopes;
+    if (!check_envelopes_read(argv + 1, order.files, &envelopes))
+        return refuse(EXIT_IO, "check", strerror(ENOMEM), errors);
     int error = interrupt_begin(&interrupt);
     if (error < 0) {
-        print_error_at(errors, "check", translation_of_error(-error),
-                       PRINT_ERROR_NOWHERE);
-        return EXIT_IO;
+        check_envelopes_free(&envelopes);
+        return refuse(EXIT_IO, "check", translation_of_error(-error), errors);
     }
     for (int i = 1; i <= order.files && highest != EXIT_AGAIN; i++) {
-        int status = check_file(argv[i], &order, &interrupt, out, errors);
+        int status =
+            check_file(argv[i], &order, &envelopes, &interrupt, out, errors);
         highest = graver(status, highest);
     }
     interrupt_end(&interrupt);
+    check_envelopes_free(&envelopes);
     return print_error_of_output(PROGRAM_HEKTOR, out, errors, highest);
 }

@@ -12,8 +12,8 @@
 #include "rules/pgn/pgn.h"
 
 /* A remark says what a good file has and this one has not; only a fault
- * makes it a bad one. */
-enum finding { FINDING_REMARK, FINDING_ERROR };
+ * makes it a bad one. A proof says what is certain. */
+enum finding { FINDING_REMARK, FINDING_ERROR, FINDING_PROOF };
 
 /* Take a sentence, already translated, about what is there. */
 typedef void check_tell(void *context, enum finding finding, uint64_t line,

@@ -23,9 +23,12 @@ void envelope_base64_write(const uint8_t *bytes, size_t count, char *out);
 /* False unless text is exactly so many bytes, written in the one way. */
 bool envelope_base64_read(const char *text, size_t count, uint8_t *out);
 
-/* A sealed text: UTF-8 as it was typed, with a final zero. */
+/* A sealed text: UTF-8 as it was typed, with a final zero; and the opening,
+ * which proves that it was sealed: the 32 random bytes that hid it, and the
+ * text, in base 64. */
 struct envelope_secret {
     char text[ENVELOPE_SECRET_MAX + 1];
+    char opening[ENVELOPE_BASE64_MAX(32 + ENVELOPE_SECRET_MAX)];
 };
 
 /* Memory for secrets, zeroed; NULL without memory. */

@@ -332,6 +332,8 @@ static bool shut(struct rebuilding *rebuilding)
         (uint8_t)notation_of_code(envelope->value[ENVELOPE_LANGUAGE]);
     snprintf(seal.commitment, sizeof seal.commitment, "%.*s",
              COMMITMENT_MAX - 1, envelope->value[ENVELOPE_COMMITMENT]);
+    snprintf(seal.note, sizeof seal.note, "%.*s", (int)sizeof seal.note - 1,
+             envelope->value[ENVELOPE_NOTE]);
     if (!add(rebuilding, &seal))
         return false;
     struct event adjourn = event_of(rebuilding, EVENT_ADJOURN, sealer);

@@ -6,6 +6,8 @@
 
 #include <sodium.h>
 
+#include "rules/game/adjournment.h"
+
 #include "src/envelope/header.h"
 #include "src/wire/game_id.h"
 
@@ -77,6 +79,10 @@ _Static_assert(ENVELOPE_SEALED_BYTES == PLAIN_BYTES + crypto_box_SEALBYTES, "");
 _Static_assert(ENVELOPE_PHRASED_BYTES ==
                    ENVELOPE_SALT_BYTES + NONCE_BYTES + PLAIN_BYTES + TAG_BYTES,
                "");
+_Static_assert((int)SEAL_NOTE_MAX == (int)ENVELOPE_NOTE_MAX, "");
+_Static_assert(SEAL_OPENING_MAX ==
+                   ENVELOPE_BASE64_MAX(RANDOM_BYTES + ENVELOPE_SECRET_MAX),
+               "");
 _Static_assert(ENVELOPE_HASH_BYTES == crypto_generichash_BYTES, "");
 
 static const char commitment_key[] = "hektor-envelope/1",
@@ -85,6 +91,7 @@ static const char commitment_key[] = "hektor-envelope/1",
 /* What lies in memory for secrets while it is sealed or opened. */
 struct work {
     uint8_t plain[PLAIN_BYTES];
+    uint8_t random[RANDOM_BYTES];
     uint8_t key[ENVELOPE_PHRASE_KEY_BYTES];
 };
 
@@ -126,12 +133,12 @@ static void commit(const struct header *header,
     sodium_memzero(&state, sizeof state);
 }
 
-static void fill_plain(const char *text, uint8_t plain[PLAIN_BYTES])
+static void fill_plain(const uint8_t random[RANDOM_BYTES], const void *text,
+                       size_t length, uint8_t plain[PLAIN_BYTES])
 {
-    size_t length = strlen(text);
     memset(plain, 0, PLAIN_BYTES);
     plain[VERSION_AT] = 1;
-    randombytes_buf(plain + RANDOM_AT, RANDOM_BYTES);
+    memcpy(plain + RANDOM_AT, random, RANDOM_BYTES);
     plain[LENGTH_AT] = (uint8_t)length;
     memcpy(plain + TEXT_AT, text, length);
 }
@@ -164,7 +171,8 @@ static bool seal(struct envelope *envelope, const struct header *header,
                  const char *text, const char *phrase, struct work *work)
 {
     uint8_t commitment[ENVELOPE_HASH_BYTES];
-    fill_plain(text, work->plain);
+    randombytes_buf(work->random, RANDOM_BYTES);
+    fill_plain(work->random, text, strlen(text), work->plain);
     commit(header, work->plain, commitment);
     bool locked = phrase == NULL
                       ? envelope_lock(envelope->value[ENVELOPE_KEY],
@@ -415,6 +423,39 @@ static bool take_text(const struct envelope *envelope,
         return false;
     memcpy(out->text, plain + TEXT_AT, length);
     out->text[length] = '\0';
+    /* The byte of the length is all that is between them. */
+    uint8_t both[RANDOM_BYTES + ENVELOPE_SECRET_MAX];
+    memcpy(both, plain + RANDOM_AT, RANDOM_BYTES);
+    memcpy(both + RANDOM_BYTES, plain + TEXT_AT, length);
+    envelope_base64_write(both, RANDOM_BYTES + length, out->opening);
+    sodium_memzero(both, sizeof both);
+    return true;
+}
+
+bool envelope_opening_fits(const struct envelope *envelope, const char *opening,
+                           char text[ENVELOPE_SECRET_MAX + 1])
+{
+    uint8_t both[RANDOM_BYTES + ENVELOPE_SECRET_MAX], plain[PLAIN_BYTES];
+    uint8_t found[ENVELOPE_HASH_BYTES], promised[ENVELOPE_HASH_BYTES];
+    size_t count = 0;
+    if (sodium_base642bin(both, sizeof both, opening, strlen(opening), NULL,
+                          &count, NULL, sodium_base64_VARIANT_ORIGINAL) != 0 ||
+        count < RANDOM_BYTES ||
+        memchr(both + RANDOM_BYTES, '\0', count - RANDOM_BYTES) != NULL)
+        return false;
+    size_t length = count - RANDOM_BYTES;
+    fill_plain(both, both + RANDOM_BYTES, length, plain);
+    struct header header = header_of(envelope);
+    if (header.bytes == NULL)
+        return false;
+    commit(&header, plain, found);
+    free(header.bytes);
+    if (!envelope_base64_read(envelope->value[ENVELOPE_COMMITMENT],
+                              sizeof promised, promised) ||
+        memcmp(found, promised, sizeof found) != 0)
+        return false;
+    memcpy(text, both + RANDOM_BYTES, length);
+    text[length] = '\0';
     return true;
 }
 

@@ -155,3 +155,11 @@ enum envelope_opening envelope_open(const struct envelope *envelope,
                                     const struct envelope_key *key,
                                     const char *phrase,
                                     struct envelope_secret *out);
+
+/*
+ * Does an opening, as everybody gets it when the envelope is opened, prove what
+ * was sealed in this envelope? It is worth as much as the envelope, which is to
+ * be judged by itself. The text is set if so.
+ */
+bool envelope_opening_fits(const struct envelope *envelope, const char *opening,
+                           char text[ENVELOPE_SECRET_MAX + 1]);

@@ -346,6 +346,7 @@ static enum store_error close_envelope(struct live_game *live, enum seat seat,
         (uint8_t)notation_of_code(envelope->value[ENVELOPE_LANGUAGE]);
     memcpy(intent.commitment, envelope->value[ENVELOPE_COMMITMENT],
            sizeof intent.commitment);
+    memcpy(intent.note, envelope->value[ENVELOPE_NOTE], sizeof intent.note);
     enum store_error error = table_judge_at(live, &intent, at_ms, ruling);
     if (error == STORE_OK && ruling->reason == REASON_NONE)
         error = table_judge_at(live, &press, at_ms, ruling);

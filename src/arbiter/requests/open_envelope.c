@@ -161,11 +161,11 @@ static enum reason open_by(struct server_state *srv,
                                          : reason_of_opening(opening);
 }
 
-/* What was in it; "" for a block that holds another move than was committed
- * to, or a text that cannot be shown, which has no meaning (8b). REASON_NONE,
- * or why it is not opened. */
+/* What was in it, and what proves that; "" for a block that holds another move
+ * than was committed to, or a text that cannot be shown, which has no meaning
+ * (8b). REASON_NONE, or why it is not opened. */
 static enum reason open_kept(struct server_state *srv, struct live_game *live,
-                             const char *phrase, char out[SEALED_TEXT_MAX])
+                             const char *phrase, struct intent *out)
 {
     struct envelope envelope;
     struct envelope_secret *secret = envelope_secret_memory(sizeof *secret);
@@ -176,10 +176,11 @@ static enum reason open_kept(struct server_state *srv, struct live_game *live,
         reason = REASON_ENVELOPE_STUCK;
     if (reason == REASON_NONE)
         reason = open_by(srv, &envelope, phrase, secret);
-    snprintf(out, SEALED_TEXT_MAX, "%s",
-             reason == REASON_NONE && text_is_showable(secret->text)
-                 ? secret->text
-                 : "");
+    bool has_meaning = reason == REASON_NONE && text_is_showable(secret->text);
+    snprintf(out->sealed, sizeof out->sealed, "%s",
+             has_meaning ? secret->text : "");
+    snprintf(out->opening, sizeof out->opening, "%s",
+             has_meaning ? secret->opening : "");
     envelope_secret_free(secret);
     envelope_done(&envelope);
     return reason;
@@ -188,9 +189,9 @@ static enum reason open_kept(struct server_state *srv, struct live_game *live,
 /* One that waits for its passphrase is not lost. */
 bool envelope_is_lost(struct server_state *srv, struct live_game *live)
 {
-    char text[SEALED_TEXT_MAX];
-    enum reason reason = open_kept(srv, live, "", text);
-    envelope_wipe(text, sizeof text);
+    struct intent opened = {.kind = INTENT_OPEN};
+    enum reason reason = open_kept(srv, live, "", &opened);
+    envelope_wipe(&opened, sizeof opened);
     return reason == REASON_ENVELOPE_LOST;
 }
 
@@ -221,7 +222,7 @@ static enum reason take_out(const struct request *request,
     if (reason == REASON_NONE)
         reason = read_phrase(request, live, phrase);
     if (reason == REASON_NONE)
-        reason = open_kept(request->srv, live, phrase, intent->sealed);
+        reason = open_kept(request->srv, live, phrase, intent);
     envelope_wipe(phrase, sizeof phrase);
     if (reason == REASON_WRONG_PHRASE &&
         json_object_get(request->message, "phrase") != NULL)

@@ -60,8 +60,10 @@ void adjourn_hear(struct client *client, const struct event *event)
     }
     if (forget_stale(client) && adjourn_seals(client))
         ask_to_write(client);
-    if (event->kind == EVENT_OPEN)
+    if (event->kind == EVENT_OPEN) {
         sealing_of(client)->locked.exists = false;
+        adjourn_check_opening(client, event);
+    }
     /* The opponent sealed it, or this player did at another terminal: all
      * clients keep the file. */
     if (event->kind == EVENT_ADJOURN && !sealing_of(client)->waits)

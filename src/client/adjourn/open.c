@@ -314,6 +314,24 @@ void adjourn_tell_note(struct client *client)
     envelope_done(&envelope);
 }
 
+void adjourn_check_opening(struct client *client, const struct event *event)
+{
+    struct envelope envelope;
+    char path[PATH_MAX], why[SEGMENT_TEXT_MAX / 2],
+        text[ENVELOPE_SECRET_MAX + 1];
+    if (event->lost)
+        return;
+    envelope_init(&envelope);
+    if (read_copy(client, &envelope, path, why) &&
+        envelope_is_sound(&envelope) &&
+        !(envelope_opening_fits(&envelope, event->opening, text) &&
+          strcmp(text, event->sealed) == 0))
+        tell_refuse(client,
+                    gettext("Warning: your copy of the envelope does not hold "
+                            "this move. Object to the arbiter."));
+    envelope_done(&envelope);
+}
+
 void adjourn_tell(struct client *client)
 {
     struct envelope envelope;

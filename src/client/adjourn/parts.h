@@ -135,6 +135,9 @@ void adjourn_send_phrase(struct client *client, const char *phrase);
 /* "note": say and show what is to be noted of the envelope. */
 void adjourn_tell_note(struct client *client);
 
+/* The envelope was opened: is that what this player's copy holds? */
+void adjourn_check_opening(struct client *client, const struct event *event);
+
 /* Say a sentence, and then the note in groups, slowly: each letter counts. */
 void adjourn_say_note(struct client *client, const char *sentence,
                       const char *note, const char *shown);

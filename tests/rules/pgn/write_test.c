@@ -239,6 +239,46 @@ static void a_long_game_comes_back(void **state)
     game_done(&game);
 }
 
+/* Adjourned by Black, who has sealed e5. */
+static const char adjourned[] =
+    "start time=3h\nwhite moves e4\nwhite offers adjournment\n"
+    "black accepts\nblack seals e5 note=0000-0000-0000-0000-0000-0168\n"
+    "black presses\nwhite arrives\nblack arrives\n";
+
+#define NOTED "{black seals envelope=1\nnote=0000-0000-0000-0000-0000-0168 "
+#define ZEROS "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+
+/* The note goes into the game's score when it is sealed, and what proves the
+ * text when it is opened: Guidelines I.1, I.7. What is no proof is left out,
+ * and cannot end the comment. */
+static void a_sealed_move_is_told(void **state)
+{
+    static const struct {
+        const char *opening, *pgn;
+    } rows[] = {
+        {ZEROS "AA==", NOTED "opening=\n" ZEROS " AA== } 1... e5"},
+        {"QQ==} 1... d5 {", NOTED "} 1... e5"},
+        {"", NOTED "} 1... e5"},
+    };
+    (void)state;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        struct game game;
+        struct text before = {.room = sizeof before.bytes},
+                    after = {.room = sizeof after.bytes};
+        struct intent open = {
+            .kind = INTENT_OPEN, .by = SEAT_ARBITER, .sealed = "e5"};
+        snprintf(open.opening, sizeof open.opening, "%s", rows[i].opening);
+        play_script(&game, "sealed", adjourned);
+        assert_true(pgn_write(&game, take, &before));
+        assert_row(before.bytes, strstr(before.bytes, NOTED "} *\n") != NULL);
+        play_intent(&game, "open", &open, 1000);
+        assert_true(pgn_write(&game, take, &after));
+        assert_row(after.bytes, strstr(after.bytes, rows[i].pgn) != NULL);
+        read_back(&game, after.bytes);
+        game_done(&game);
+    }
+}
+
 /* A sink that is full stops the writing. */
 static void a_full_sink_stops(void **state)
 {
@@ -259,6 +299,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(writes_export_format),
         cmocka_unit_test(a_long_game_comes_back),
+        cmocka_unit_test(a_sealed_move_is_told),
         cmocka_unit_test(a_full_sink_stops),
     };
     return cmocka_run_group_tests_name("rules/pgn/write", tests, NULL, NULL);
