@@ -30,6 +30,7 @@
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
 #include "src/envelope/keys.h"
+#include "src/envelope/seal.h"
 #include "src/process/confine.h"
 #include "src/process/gate.h"
 #include "src/process/local_arbiter.h"
@@ -49,25 +50,25 @@ static int show_help(void)
 {
     print_format(
         stdout, "%s\n",
-        gettext(
-            "usage: hektord --fd N\n       hektord --host | --socket PATH "
-            "| --activated\n               [--data DIR] [--while-used] "
-            "[--ready N]\n               [--arbiters GROUP] [--watchers "
-            "GROUP] [--guests ACCOUNT]\n               [--unlimited] "
-            "[--log] [--event TEXT] [--site TEXT]\n               [--club "
-            "NAME] [--live DIR] [--address HOST]\n               [--relays "
-            "ACCOUNT] [--confined]\n       hektord --stdio | --gate\n       "
-            "hektord "
-            "--rotate-key [--host | --data DIR]\n       hektord --list | "
-            "--verify | --release GAME | --backup FILE |\n               "
-            "--export GAME | --reassign GAME,SIDE,ACCOUNT |\n              "
-            " --move-account OLD NEW | --restore FILE |\n               "
-            "--prune DAYS [FILE] | --fingerprint\n               [--data "
-            "DIR]\nRun the arbiter of hektor for one client at the socket "
-            "N, or for everybody\nwho connects to this account's socket or "
-            "to PATH. With --stdio, connect a\nclient to the arbiter of "
-            "this computer. With --rotate-key, make a new key\nfor the "
-            "envelopes of adjourned games."));
+        gettext("usage: hektord --fd N\n       hektord --host | --socket PATH "
+                "| --activated\n               [--data DIR] [--while-used] "
+                "[--ready N]\n               [--arbiters GROUP] [--watchers "
+                "GROUP] [--guests ACCOUNT]\n               [--unlimited] "
+                "[--log] [--event TEXT] [--site TEXT]\n               [--club "
+                "NAME] [--live DIR] [--address HOST]\n               [--relays "
+                "ACCOUNT] [--confined]\n       hektord --stdio | --gate\n      "
+                " hektord "
+                "--rotate-key | --revoke-key KEY | --remove-key KEY\n          "
+                "     [--host | --data DIR]\n       hektord --list | "
+                "--verify | --release GAME | --backup FILE |\n               "
+                "--export GAME | --reassign GAME,SIDE,ACCOUNT |\n              "
+                " --move-account OLD NEW | --restore FILE |\n               "
+                "--prune DAYS [FILE] | --fingerprint\n               [--data "
+                "DIR]\nRun the arbiter of hektor for one client at the socket "
+                "N, or for everybody\nwho connects to this account's socket or "
+                "to PATH. With --stdio, connect a\nclient to the arbiter of "
+                "this computer. With --rotate-key, make a new key\nfor the "
+                "envelopes of adjourned games."));
     print_format(
         stdout, "%s\n",
         gettext("To ask a running arbiter as its administrator:\n"
@@ -354,55 +355,106 @@ static int ask(const struct command_line *order)
     return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, status);
 }
 
-static const char *why_not_rotated(int error)
+static const char *why_not_changed(int error)
 {
-    if (error == -E2BIG)
-        return gettext("15 older keys are kept already; hektord(8) says how "
-                       "to remove the oldest");
-    if (error == -EREMOTE)
+    switch (error) {
+    case -E2BIG:
+        return gettext("15 older keys are kept already: remove one with "
+                       "--remove-key");
+    case -EREMOTE:
         return gettext("the administrator gives this key to the service, so "
                        "make a new key for the service; if the key is lost, "
                        "first remove arbiter.pub");
-    if (error == -EBADMSG)
+    case -EBADMSG:
         return gettext("arbiter.key is damaged or does not match arbiter.pub: "
                        "restore it from your copy first");
-    return regular_file_sentence(error);
+    case -EINVAL:
+        return gettext("no key here has that fingerprint, or more than one: "
+                       "hektord --fingerprint lists them");
+    case -EBUSY:
+        return gettext("envelopes are sealed with this key: make a new key "
+                       "with --rotate-key first");
+    default:
+        return regular_file_sentence(error);
+    }
 }
 
-/* Root makes the key of a service as the service's account, which could not
- * read it otherwise, and is root again afterwards. */
-static int rotate_as_owner(const char *folder, int *older)
+/* What became of the keys of a folder. */
+struct key_change {
+    int older;
+    struct key_ending ended;
+    char present[ENVELOPE_PUBLIC_KEY_MAX];
+};
+
+static int change_keys(const struct command_line *order, const char *folder,
+                       struct key_change *out)
+{
+    if (order->revoked != NULL)
+        return envelope_keys_end(folder, order->revoked, &out->ended,
+                                 out->present);
+    return order->removed != NULL ? envelope_keys_remove(folder, order->removed)
+                                  : envelope_keys_rotate(folder, &out->older);
+}
+
+/* Root changes the keys of a service as the service's account, which could not
+ * read them otherwise, and is root again afterwards. */
+static int change_as_owner(const struct command_line *order, const char *folder,
+                           struct key_change *out)
 {
     struct stat owner;
     bool changes = geteuid() == 0 && stat(folder, &owner) == 0;
 
     if (changes && (setegid(owner.st_gid) != 0 || seteuid(owner.st_uid) != 0))
         return -errno;
-    int error = envelope_keys_rotate(folder, older);
+    int error = change_keys(order, folder, out);
     if (changes && (seteuid(0) != 0 || setegid(0) != 0))
         error = -errno;
     return error;
 }
 
-static int rotate(const struct command_line *order)
+static void tell_change(const struct command_line *order,
+                        const struct key_change *change)
+{
+    char note[ENVELOPE_NOTE_MAX];
+
+    if (order->revoked != NULL) {
+        envelope_key_note(change->ended.key, note);
+        print_format(stdout, gettext("The key %s is ended since %s.\n"), note,
+                     change->ended.at);
+        envelope_key_note(change->present, note);
+        print_format(stdout,
+                     gettext("Envelopes are sealed with the key %s. Give this "
+                             "fingerprint to the players.\n"),
+                     note);
+    } else if (order->removed != NULL) {
+        print_format(stdout, "%s\n",
+                     gettext("The key is removed. Envelopes for it can no "
+                             "longer be opened."));
+    } else {
+        print_format(
+            stdout,
+            ngettext("New envelopes are sealed with a new key. %d older key is "
+                     "kept for envelopes that are still sealed.\n",
+                     "New envelopes are sealed with a new key. %d older keys "
+                     "are kept for envelopes that are still sealed.\n",
+                     (unsigned long)change->older),
+            change->older);
+    }
+}
+
+static int change_key(const struct command_line *order)
 {
     char folder[PATH_MAX] = "";
-    int older = 0;
+    struct key_change change = {.older = 0};
     int error = find_keys(order, folder);
 
     if (error == 0)
-        error = rotate_as_owner(folder, &older);
+        error = change_as_owner(order, folder, &change);
     if (error != 0)
-        return fail(EXIT_IO, folder[0] != '\0' ? folder : "--rotate-key",
-                    why_not_rotated(error));
-    print_format(
-        stdout,
-        ngettext("New envelopes are sealed with a new key. %d older key is "
-                 "kept for envelopes that are still sealed.\n",
-                 "New envelopes are sealed with a new key. %d older keys are "
-                 "kept for envelopes that are still sealed.\n",
-                 (unsigned long)older),
-        older);
+        return fail(error == -EINVAL || error == -EBUSY ? EXIT_NO : EXIT_IO,
+                    folder[0] != '\0' ? folder : "--rotate-key",
+                    why_not_changed(error));
+    tell_change(order, &change);
     return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, EXIT_DONE);
 }
 
@@ -412,8 +464,8 @@ static int carry_out(const struct command_line *order)
         return ask(order);
     if (order->task != STAFF_NONE)
         return serve_staff(order);
-    if (order->rotates)
-        return rotate(order);
+    if (order->rotates || order->revoked != NULL || order->removed != NULL)
+        return change_key(order);
     if (order->fd == NULL && !order->host && order->socket == NULL &&
         !order->activated && !order->stdio && !order->gate)
         return fail(EXIT_USAGE, gettext("the options"),

@@ -95,7 +95,7 @@ static bool outdoes(const struct envelope *envelope,
     enum envelope_rank rank = envelope_rank_of(envelope, trust);
     enum envelope_rank of_kept = envelope_rank_of(kept, trust);
     if (of_kept == ENVELOPE_UNSOUND)
-        return rank > ENVELOPE_UNSIGNED || by_journal;
+        return rank > ENVELOPE_BY_ENDED || by_journal;
     return (rank >= ENVELOPE_BY_KNOWN && rank > of_kept) ||
            (by_journal && !has_same(envelope, kept, ENVELOPE_COMMITMENT));
 }
@@ -196,7 +196,7 @@ static bool is_ambiguous(const struct search *search,
                          const struct envelope *kept, enum envelope_rank rank)
 {
     return rank > search->rank ||
-           (rank == search->rank && rank > ENVELOPE_UNSIGNED &&
+           (rank == search->rank && rank > ENVELOPE_BY_ENDED &&
             rank < ENVELOPE_BY_OWN &&
             !has_same(search->envelope, kept, ENVELOPE_KEY));
 }
@@ -357,13 +357,20 @@ struct envelope_known envelope_evidence_key(const char *key, const char *name,
                                             char pins[PATH_MAX])
 {
     struct envelope_known known = {.pin = ENVELOPE_PIN_KNOWN};
-    char folder[PATH_MAX];
+    char folder[PATH_MAX], ended[MOMENT_MAX] = "";
     pins[0] = '\0';
-    if (paths_of(PLACE_DATA, folder) == 0 && envelope_keys_tell(folder, key))
-        return known;
-    if (paths_file(PLACE_DATA, ENVELOPE_PINS_FILE, pins) == 0)
-        return envelope_pins_find(pins, key, name);
-    known.pin = ENVELOPE_PIN_UNKNOWN;
+    bool has_folder = paths_of(PLACE_DATA, folder) == 0;
+    int failure = has_folder ? envelope_key_ended(folder, key, ended) : -ENOENT;
+    bool is_own = has_folder && envelope_keys_tell(folder, key);
+    if (!is_own && paths_file(PLACE_DATA, ENVELOPE_PINS_FILE, pins) == 0)
+        known = envelope_pins_find(pins, key, name);
+    else if (!is_own)
+        known.pin = ENVELOPE_PIN_UNKNOWN;
+    memcpy(known.ended, ended, sizeof ended);
+    if (failure < 0 && has_folder) {
+        paths_file(PLACE_DATA, ENVELOPE_ENDED_FILE, pins);
+        known.failure = failure;
+    }
     return known;
 }
 

@@ -4,17 +4,21 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <sodium.h>
 
+#include "src/base/portable.h"
 #include "src/base/whole_file.h"
 #include "src/envelope/key.h"
 #include "src/envelope/known_keys.h"
+#include "src/envelope/seal.h"
+#include "src/wire/game_id.h"
 
 /* The first version had no checksum. */
 static const char unsummed[] = "hektor-arbiter-keys 1\n",
@@ -268,16 +272,27 @@ int envelope_keys_read(const char *folder, const char *credentials,
  * or a negative errno. */
 static int lock_folder(const char *folder)
 {
+    enum { WAIT_MS = 10000, SLICE_MS = 5 };
     int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd < 0)
         return -errno;
-    while (flock(fd, LOCK_EX) != 0)
-        if (errno != EINTR) {
-            int error = -errno;
-            close(fd);
-            return error;
-        }
-    return fd;
+    int error = portable_lock(fd, folder, PORTABLE_ALONE);
+    for (int ms = 0; error == -EWOULDBLOCK && ms < WAIT_MS; ms += SLICE_MS) {
+        poll(NULL, 0, SLICE_MS);
+        error = portable_lock(fd, folder, PORTABLE_ALONE);
+    }
+    if (error != 0)
+        close(fd);
+    return error == 0 ? fd : error;
+}
+
+/* fd: what lock_folder returned. */
+static void unlock_folder(int fd)
+{
+    if (fd < 0)
+        return;
+    portable_unlock(fd);
+    close(fd);
 }
 
 /* One that was made before we had the lock is as good. */
@@ -291,7 +306,7 @@ static int add_first(const char *folder, struct envelope_keys *keys)
     error = create(path);
     if (error == 0)
         error = add_own(folder, keys);
-    close(lock_fd);
+    unlock_folder(lock_fd);
     return error;
 }
 
@@ -328,29 +343,132 @@ static bool has_present(const char *folder, const struct envelope_keys *keys)
            envelope_keys_find(keys, told.line[0]) != NULL;
 }
 
-int envelope_keys_rotate(const char *folder, int *older)
+/* A new pair on the disk. */
+static int add_pair_to(const char *folder, struct envelope_keys *keys)
+{
+    char path[PATH_MAX];
+    int error = add_pair(keys);
+    if (error == 0)
+        error = path_in(folder, ENVELOPE_KEYS_FILE, path);
+    if (error == 0)
+        error = write_keys(path, keys, true);
+    return error == 0 ? envelope_public_tell(folder, keys) : error;
+}
+
+/* Does the key have this fingerprint, or begin so? */
+static bool has_note(const struct envelope_key *key, const char *typed)
+{
+    enum { LETTERS_MIN = 8 };
+    char public_key[ENVELOPE_PUBLIC_KEY_MAX], note[ENVELOPE_NOTE_MAX];
+    int count = 0;
+    envelope_key_public(key, public_key);
+    envelope_key_note(public_key, note);
+    for (const char *at = note; *typed != '\0'; typed++) {
+        if (*typed == ' ' || *typed == '-')
+            continue;
+        at += *at == '-';
+        if (*at == '\0' || crockford_digit_of(*typed) != *at)
+            return false;
+        at++;
+        count++;
+    }
+    return count >= LETTERS_MIN;
+}
+
+/* The number of the one key that it can be; -EINVAL: none, or several. */
+static int find_by_note(const struct envelope_keys *keys, const char *typed)
+{
+    int found = -EINVAL;
+    for (int i = 0; i < keys->count; i++) {
+        if (!has_note(keys->key[i], typed))
+            continue;
+        if (found >= 0)
+            return -EINVAL;
+        found = i;
+    }
+    return found;
+}
+
+static void write_now(char out[MOMENT_MAX])
+{
+    time_t now = time(NULL);
+    struct tm then;
+    gmtime_r(&now, &then);
+    moment_write(&(struct moment){.year = then.tm_year + 1900,
+                                  .month = then.tm_mon + 1,
+                                  .day = then.tm_mday,
+                                  .hour = then.tm_hour,
+                                  .minute = then.tm_min,
+                                  .second = then.tm_sec},
+                 out);
+}
+
+/* First ended, then replaced: if it stops between, nothing is sealed. */
+int envelope_keys_end(const char *folder, const char *note,
+                      struct key_ending *ended,
+                      char present[ENVELOPE_PUBLIC_KEY_MAX])
+{
+    struct envelope_keys keys = {.count = 0};
+    char now[MOMENT_MAX];
+    int lock = lock_folder(folder);
+    int error = lock < 0 ? lock : add_own(folder, &keys);
+    int which = error == 0 ? find_by_note(&keys, note) : error;
+    if (error == 0 && which < 0)
+        error = which;
+    if (error == 0) {
+        write_now(now);
+        key_ending_sign(keys.key[which], now, ended);
+        error = envelope_endings_add(folder, ended);
+    }
+    /* It may have been ended before. */
+    if (error == 0)
+        error = envelope_key_ended(folder, ended->key, ended->at);
+    if (error == 1)
+        error = which == 0 ? add_pair_to(folder, &keys) : 0;
+    if (error == 0)
+        envelope_key_public(keys.key[0], present);
+    envelope_keys_close(&keys);
+    unlock_folder(lock);
+    return error;
+}
+
+int envelope_keys_remove(const char *folder, const char *note)
 {
     struct envelope_keys keys = {.count = 0};
     char path[PATH_MAX];
-    int lock_fd = lock_folder(folder);
-    if (lock_fd < 0)
-        return lock_fd;
-    int error = add_own(folder, &keys);
+    int lock = lock_folder(folder);
+    int error = lock < 0 ? lock : add_own(folder, &keys);
+    int which = error == 0 ? find_by_note(&keys, note) : error;
+    if (error == 0)
+        error = which < 0 ? which : which == 0 ? -EBUSY : 0;
+    if (error == 0)
+        error = path_in(folder, ENVELOPE_KEYS_FILE, path);
+    if (error == 0) {
+        envelope_key_free(keys.key[which]);
+        keys.count--;
+        memmove(keys.key + which, keys.key + which + 1,
+                (size_t)(keys.count - which) * sizeof *keys.key);
+        error = write_keys(path, &keys, true);
+    }
+    envelope_keys_close(&keys);
+    unlock_folder(lock);
+    return error;
+}
+
+int envelope_keys_rotate(const char *folder, int *older)
+{
+    struct envelope_keys keys = {.count = 0};
+    int lock = lock_folder(folder);
+    int error = lock < 0 ? lock : add_own(folder, &keys);
     if ((error == 0 || error == -ENOENT) && !has_present(folder, &keys))
         error = -EREMOTE;
     if (error == -ENOENT)
         error = envelope_guard_process();
     if (error == 0)
-        error = add_pair(&keys);
-    if (error == 0)
-        error = path_in(folder, ENVELOPE_KEYS_FILE, path);
-    if (error == 0)
-        error = write_keys(path, &keys, true);
-    if (error == 0)
-        error = envelope_public_tell(folder, &keys);
+        error = add_pair_to(folder, &keys);
     *older = keys.count - 1;
     envelope_keys_close(&keys);
-    close(lock_fd);
+    unlock_folder(lock);
     return error;
 }
 

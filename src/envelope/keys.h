@@ -11,6 +11,7 @@
 #include <stdbool.h>
 
 #include "src/envelope/key.h"
+#include "src/envelope/key_succession.h"
 
 enum { ENVELOPE_KEYS_MAX = 16 };
 
@@ -46,6 +47,23 @@ int envelope_keys_read(const char *folder, const char *credentials,
  * lost. Nothing is lost then. Several at once wait for each other.
  */
 int envelope_keys_rotate(const char *folder, int *older);
+
+/*
+ * End a key, of which somebody else may have the secret part: it is noted in
+ * ended-keys (known_keys.h), and if it is the present one, a new pair is made.
+ * note is its fingerprint as a person typed it, or at least the first eight
+ * letters of it. ended is what was noted, and present the key that envelopes
+ * are sealed with now. The secret part stays, to open what waits for it. 0, or
+ * a negative errno as envelope_keys_rotate; -ENOENT when there are no keys;
+ * -EINVAL when none has that fingerprint, or more than one.
+ */
+int envelope_keys_end(const char *folder, const char *note,
+                      struct key_ending *ended,
+                      char present[ENVELOPE_PUBLIC_KEY_MAX]);
+
+/* Remove an older pair, that nothing waits for any more; its public part stays
+ * in arbiter.pub. Errors as envelope_keys_end; -EBUSY for the present one. */
+int envelope_keys_remove(const char *folder, const char *note);
 
 /* Is it the public part of a key of the folder's arbiter? What arbiter.pub
  * says; and what the secret parts say where they alone were put back. */

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -79,6 +80,24 @@ static bool ends_with_a_line(int fd)
     return bytes <= 0 || (pread(fd, &last, 1, bytes - 1) == 1 && last == '\n');
 }
 
+/* A whole line, which is on the disk then. */
+static int append_line(const char *path, const char *line)
+{
+    int fd = regular_file_open(path, O_RDWR | O_CREAT | O_APPEND,
+                               REGULAR_SETTINGS_MAX);
+    if (fd < 0)
+        return fd;
+    char text[LINE_BYTES + 1];
+    int length = snprintf(text, sizeof text, "%s%s",
+                          ends_with_a_line(fd) ? "" : "\n", line);
+    ssize_t written = write(fd, text, (size_t)length);
+    int error = written == length ? 0 : written < 0 ? -errno : -ENOSPC;
+    if (error == 0 && fsync(fd) != 0)
+        error = -errno;
+    close(fd);
+    return error == 0 ? paths_sync_folder_of(path) : error;
+}
+
 int envelope_pins_add(const char *path, const char *public_key,
                       const char *name)
 {
@@ -86,22 +105,120 @@ int envelope_pins_add(const char *path, const char *public_key,
     struct envelope_known known = envelope_pins_find(path, public_key, name);
     if (known.pin == ENVELOPE_PIN_KNOWN && strcmp(known.key, public_key) == 0)
         return 0;
-    int fd = regular_file_open(path, O_RDWR | O_CREAT | O_APPEND,
-                               REGULAR_SETTINGS_MAX);
-    if (fd < 0)
-        return fd;
-    int length = snprintf(line, sizeof line, "%s%s %s\n",
-                          ends_with_a_line(fd) ? "" : "\n", public_key, name);
-    if (length >= (int)sizeof line) {
-        close(fd);
-        return -ENAMETOOLONG;
+    return snprintf(line, sizeof line, "%s %s\n", public_key, name) <
+                   (int)sizeof line
+               ? append_line(path, line)
+               : -ENAMETOOLONG;
+}
+
+enum { ENDING_BYTES = 2 * ENVELOPE_PUBLIC_KEY_MAX + MOMENT_MAX + 2 };
+
+static int ended_path(const char *folder, char out[PATH_MAX])
+{
+    return snprintf(out, PATH_MAX, "%s/%s", folder, ENVELOPE_ENDED_FILE) <
+                   PATH_MAX
+               ? 0
+               : -ENAMETOOLONG;
+}
+
+/* False: the line is none that proves itself, or not of the key that is asked
+ * for (NULL: of any). */
+static bool read_ending(char *line, const char *only, struct key_ending *out)
+{
+    char *rest = line, *key = strtok_r(rest, " \r\n", &rest),
+         *at = strtok_r(rest, " \r\n", &rest),
+         *signature = strtok_r(rest, " \r\n", &rest);
+    if (signature == NULL || strlen(key) >= sizeof out->key ||
+        strlen(at) >= sizeof out->at ||
+        strlen(signature) >= sizeof out->signature ||
+        (only != NULL && strcmp(key, only) != 0))
+        return false;
+    strcpy(out->key, key);
+    strcpy(out->at, at);
+    strcpy(out->signature, signature);
+    return key_ending_holds(out);
+}
+
+static const struct key_ending *
+find_ending(const struct envelope_endings *endings, const char *key)
+{
+    for (int i = 0; i < endings->count; i++)
+        if (strcmp(endings->ending[i].key, key) == 0)
+            return &endings->ending[i];
+    return NULL;
+}
+
+static int read_endings(const char *folder, const char *only,
+                        struct envelope_endings *out)
+{
+    char path[PATH_MAX], line[ENDING_BYTES + 2];
+    FILE *stream;
+    *out = (struct envelope_endings){.count = 0};
+    int error = ended_path(folder, path);
+    if (error == 0)
+        error = regular_file_read(path, &stream);
+    if (error != 0)
+        return regular_file_is_missing(path, error) ? 0 : error;
+    out->ending = calloc(ENVELOPE_ENDINGS_MAX, sizeof *out->ending);
+    error = out->ending == NULL ? -ENOMEM : 0;
+    errno = 0;
+    while (error == 0 && out->count < ENVELOPE_ENDINGS_MAX &&
+           fgets(line, sizeof line, stream) != NULL) {
+        struct key_ending *ending = &out->ending[out->count];
+        if (read_ending(line, only, ending) &&
+            find_ending(out, ending->key) == NULL)
+            out->count++;
     }
-    ssize_t written = write(fd, line, (size_t)length);
-    int error = written == length ? 0 : written < 0 ? -errno : -ENOSPC;
-    if (error == 0 && fsync(fd) != 0)
-        error = -errno;
-    close(fd);
-    return error == 0 ? paths_sync_folder_of(path) : error;
+    if (error == 0 && ferror(stream))
+        error = errno != 0 ? -errno : -EIO;
+    fclose(stream);
+    if (error != 0)
+        envelope_endings_free(out);
+    return error;
+}
+
+int envelope_endings_read(const char *folder, struct envelope_endings *out)
+{
+    return read_endings(folder, NULL, out);
+}
+
+void envelope_endings_free(struct envelope_endings *endings)
+{
+    free(endings->ending);
+    *endings = (struct envelope_endings){.count = 0};
+}
+
+int envelope_endings_add(const char *folder, const struct key_ending *ending)
+{
+    char path[PATH_MAX], line[ENDING_BYTES + 2];
+    struct envelope_endings endings;
+    if (!key_ending_holds(ending))
+        return -EINVAL;
+    int error = envelope_endings_read(folder, &endings);
+    if (error != 0)
+        return error;
+    bool is_there = find_ending(&endings, ending->key) != NULL;
+    bool is_full = endings.count == ENVELOPE_ENDINGS_MAX;
+    envelope_endings_free(&endings);
+    if (is_there || is_full)
+        return is_there ? 0 : -E2BIG;
+    snprintf(line, sizeof line, "%s %s %s\n", ending->key, ending->at,
+             ending->signature);
+    error = ended_path(folder, path);
+    return error == 0 ? append_line(path, line) : error;
+}
+
+int envelope_key_ended(const char *folder, const char *key, char at[MOMENT_MAX])
+{
+    struct envelope_endings endings;
+    int error = read_endings(folder, key, &endings);
+    const struct key_ending *ending = find_ending(&endings, key);
+    at[0] = '\0';
+    if (ending != NULL)
+        memcpy(at, ending->at, MOMENT_MAX);
+    bool is_ended = ending != NULL;
+    envelope_endings_free(&endings);
+    return error != 0 ? error : is_ended;
 }
 
 enum {
@@ -251,6 +368,10 @@ enum envelope_rank envelope_rank_of(const struct envelope *envelope,
         return ENVELOPE_UNSOUND;
     if (envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE)
         return ENVELOPE_UNSIGNED;
+    char ended[MOMENT_MAX];
+    if (envelope_key_ended(trust->data, envelope->value[ENVELOPE_KEY], ended) !=
+        0)
+        return ENVELOPE_BY_ENDED;
     if (envelope_keys_tell(trust->data, envelope->value[ENVELOPE_KEY]))
         return ENVELOPE_BY_OWN;
     if (is_pinned(envelope, trust->data))

@@ -14,6 +14,7 @@
 
 #include "src/envelope/envelope.h"
 #include "src/envelope/key.h"
+#include "src/envelope/key_succession.h"
 #include "src/envelope/keys.h"
 
 enum envelope_pin {
@@ -30,6 +31,8 @@ struct envelope_known {
     int line;
     /* ENVELOPE_PIN_OTHER_NAME: the last name of that key. */
     char name[ENVELOPE_VALUE_MAX];
+    /* The key is ended since then; "": it is not, as far as is known here. */
+    char ended[MOMENT_MAX];
     int failure; /* a negative errno: the file is there, and cannot be read */
 };
 
@@ -51,6 +54,35 @@ int envelope_pins_add(const char *path, const char *public_key,
 
 /* The file "known-arbiters" of the data folder. */
 #define ENVELOPE_PINS_FILE "known-arbiters"
+
+/*
+ * The ended keys that are known in a folder: the file "ended-keys", where each
+ * line is "KEY MOMENT SIGNATURE" and proves itself, so that anybody may carry
+ * it. Of several about one key the first counts, which nobody can change later.
+ */
+#define ENVELOPE_ENDED_FILE "ended-keys"
+
+enum { ENVELOPE_ENDINGS_MAX = 256 };
+
+struct envelope_endings {
+    struct key_ending *ending; /* from malloc */
+    int count;
+};
+
+/* Read them; what is no such line is passed over. 0, also without a file, or a
+ * negative errno: out is empty then. */
+int envelope_endings_read(const char *folder, struct envelope_endings *out);
+
+void envelope_endings_free(struct envelope_endings *endings);
+
+/* Note one that holds. 0, also if that key is ended already, or a negative
+ * errno; -E2BIG when there are too many. */
+int envelope_endings_add(const char *folder, const struct key_ending *ending);
+
+/* Since when a key is ended: 1, 0 if it is not, or a negative errno when the
+ * file cannot be read. */
+int envelope_key_ended(const char *folder, const char *key,
+                       char at[MOMENT_MAX]);
 
 enum { ENVELOPE_PUBLIC_MAX = 64 };
 
@@ -77,6 +109,7 @@ int envelope_public_tell(const char *folder, const struct envelope_keys *keys);
 enum envelope_rank {
     ENVELOPE_UNSOUND, /* its fingerprint or its signature does not hold */
     ENVELOPE_UNSIGNED, /* a passphrase opens it: anybody can make one */
+    ENVELOPE_BY_ENDED, /* signed with a key that others may have */
     ENVELOPE_BY_STRANGER, /* signed with a key that is not known here */
     ENVELOPE_BY_KNOWN, /* with one that was noted when it was met */
     ENVELOPE_BY_OWN, /* with an own one, or one that the staff trusts */

@@ -39,6 +39,9 @@ int envelope_verdict_status(enum envelope_finding finding)
         return EXIT_UNKNOWN;
     case FOUND_OTHER_NAME:
         return EXIT_OTHER_NAME;
+    case FOUND_ENDED:
+    case FOUND_ENDED_LATER:
+        return EXIT_ENDED_KEY;
     case FOUND_UNREAD:
     case FOUND_NO_MEMORY:
         return EXIT_IO;
@@ -182,6 +185,27 @@ static bool is_copy(const struct envelope *envelope,
     return evidence->copy != NULL && envelope_equal(envelope, evidence->copy);
 }
 
+/*
+ * Its key is ended, so anybody may have signed it, with any date. What was kept
+ * here before that was known is still what was sealed: a copy that is signed
+ * with such a key is never kept later.
+ */
+static struct envelope_verdict
+judge_ended(const struct envelope *envelope,
+            const struct envelope_evidence *evidence)
+{
+    struct moment ended, stopped;
+    const char *at = evidence->known.ended;
+    bool is_later = moment_read(at, &ended) &&
+                    moment_read(envelope->value[ENVELOPE_STOPPED], &stopped) &&
+                    moment_seconds(&stopped) >= moment_seconds(&ended);
+    if (is_later)
+        return verdict_of(FOUND_ENDED, at);
+    return verdict_of(is_copy(envelope, evidence) ? FOUND_KEPT_BEFORE
+                                                  : FOUND_ENDED_LATER,
+                      at);
+}
+
 /* It holds together, and fits what is kept of it. */
 static struct envelope_verdict
 judge_origin(const struct envelope *envelope,
@@ -194,6 +218,8 @@ judge_origin(const struct envelope *envelope,
     };
     int serial = atoi(envelope->value[ENVELOPE_SERIAL]);
     bool is_phrased = envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE;
+    if (!is_phrased && evidence->known.ended[0] != '\0')
+        return judge_ended(envelope, evidence);
     if (evidence->other[0] != '\0' && !is_copy(envelope, evidence))
         return verdict_of(is_phrased ? FOUND_BESIDE_SIGNED : FOUND_OTHER_SIGNER,
                           evidence->other);

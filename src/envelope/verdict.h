@@ -38,6 +38,17 @@
     X(FOUND_OTHER_SIGNER, "other-signer", false, \
       N_("The stored envelope counts. A different arbiter signed it: %s.")) \
     X(FOUND_OTHER_NAME, "other-name", false, "%s") \
+    X(FOUND_ENDED, "ended", false, \
+      N_("The envelope was closed after the key of its arbiter was ended, on " \
+         "%s. It does not count.")) \
+    X(FOUND_ENDED_LATER, "ended-later", false, \
+      N_("The key of this envelope was ended on %s. Somebody else may have " \
+         "signed it with an earlier date. Only your own copy, your note or " \
+         "the arbiter's journal proves it.")) \
+    X(FOUND_KEPT_BEFORE, "kept-before", true, \
+      N_("The envelope is intact. This computer kept it before the key of " \
+         "its " \
+         "arbiter was ended, on %s.")) \
     X(FOUND_OTHER_ARBITER, "other-arbiter", false, \
       N_("This key is not the known key of that arbiter: %s. Somebody may " \
          "be using the name. Ask the administrator for the fingerprint.")) \

@@ -76,6 +76,9 @@ static const struct {
     [WIRE_ENVELOPE_UNKNOWN] = {"envelope-unknown",
                                N_("The arbiter of this server does not know "
                                   "who signed that envelope.")},
+    [WIRE_ENVELOPE_ENDED] = {"envelope-ended",
+                             N_("The key that signed that envelope was "
+                                "ended.")},
     [WIRE_ENVELOPE_PHRASE] =
         {"envelope-phrase",
          N_("No arbiter has signed that envelope. A game sealed with a "

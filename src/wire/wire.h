@@ -68,6 +68,7 @@ enum wire_code {
     WIRE_QUARANTINED, /* "quarantined": the game is kept apart */
     WIRE_ENVELOPE, /* "envelope": none, or not as it was sealed */
     WIRE_ENVELOPE_UNKNOWN, /* "envelope-unknown": of an unknown arbiter */
+    WIRE_ENVELOPE_ENDED, /* "envelope-ended": its key was ended */
     WIRE_ENVELOPE_PHRASE, /* "envelope-phrase": no arbiter has signed it */
     WIRE_ENVELOPE_OLDER, /* "envelope-older": not the newest of its game */
     WIRE_ENVELOPE_KNOWN, /* "envelope-known": its game is in the journal */

@@ -53,10 +53,11 @@ struct server_state {
     const char *credentials; /* the folder of what the service manager gives,
                                 perhaps a key; or NULL */
     struct {
-        struct keys_file own, given;
+        struct keys_file own, given, ended;
         char
             public_key[ENVELOPE_PUBLIC_KEY_MAX]; /* of the present one; or "" */
         json_t *succession; /* what the older ones say of it; or NULL */
+        json_t *endings; /* of the keys that were ended; or NULL */
         int failure; /* that the staff was told of */
     } keys;
     struct connection *connections;

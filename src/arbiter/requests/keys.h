@@ -25,6 +25,10 @@ const char *keys_public(struct server_state *srv);
  * and "signature", the caller's. NULL where there is none. */
 json_t *keys_succession(struct server_state *srv);
 
+/* Which keys of the arbiter were ended: an array of objects with "key", "at"
+ * and "signature", the caller's. NULL where none was. */
+json_t *keys_endings(struct server_state *srv);
+
 /* By whose hand envelopes are signed: the club's name, or "anna at host". */
 void keys_name(const struct server_state *srv, char out[ENVELOPE_VALUE_MAX]);
 

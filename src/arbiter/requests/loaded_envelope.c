@@ -23,14 +23,21 @@ struct envelope_known loaded_envelope_signer(const struct server_state *srv,
 {
     char path[PATH_MAX];
     const char *key = envelope->value[ENVELOPE_KEY];
-    struct envelope_known known = {.pin = ENVELOPE_PIN_KNOWN};
-    if (envelope_keys_tell(srv->data, key))
-        return known;
-    known.pin = ENVELOPE_PIN_UNKNOWN;
-    if (snprintf(path, sizeof path, "%s/%s", srv->data, ENVELOPE_PINS_FILE) >=
-        PATH_MAX)
-        return known;
-    known = envelope_pins_find(path, key, envelope->value[ENVELOPE_ARBITER]);
+    char ended[MOMENT_MAX];
+    int failure = envelope_key_ended(srv->data, key, ended);
+    bool is_own = envelope_keys_tell(srv->data, key);
+    struct envelope_known known = {.pin = is_own ? ENVELOPE_PIN_KNOWN
+                                                 : ENVELOPE_PIN_UNKNOWN};
+    if (!is_own && snprintf(path, sizeof path, "%s/%s", srv->data,
+                            ENVELOPE_PINS_FILE) < PATH_MAX)
+        known =
+            envelope_pins_find(path, key, envelope->value[ENVELOPE_ARBITER]);
+    if (failure < 0) {
+        snprintf(path, sizeof path, "%.4000s/%s", srv->data,
+                 ENVELOPE_ENDED_FILE);
+        known = (struct envelope_known){.failure = failure};
+    }
+    memcpy(known.ended, ended, sizeof ended);
     if (known.failure != 0)
         print_error_as(PROGRAM_HEKTORD, stderr, path,
                        regular_file_sentence(known.failure),
@@ -52,6 +59,9 @@ static enum wire_code judge_envelope(const struct server_state *srv,
         [FOUND_UNKNOWN] = WIRE_ENVELOPE_UNKNOWN,
         [FOUND_OTHER_NAME] = WIRE_ENVELOPE_UNKNOWN,
         [FOUND_OTHER_ARBITER] = WIRE_ENVELOPE_UNKNOWN,
+        [FOUND_ENDED] = WIRE_ENVELOPE_ENDED,
+        [FOUND_ENDED_LATER] = WIRE_ENVELOPE_ENDED,
+        [FOUND_KEPT_BEFORE] = WIRE_CODES,
         [FOUND_SAME] = WIRE_ENVELOPE_PHRASE,
         [FOUND_UNSIGNED] = WIRE_ENVELOPE_PHRASE,
         [FOUND_BESIDE_SIGNED] = WIRE_ENVELOPE_PHRASE,

@@ -63,6 +63,9 @@ static json_t *who_judges(struct server_state *srv)
             json_pack("{s:s, s:I, s:I}", "name", srv->lead.host, "epoch",
                       (json_int_t)srv->lead.epoch, "stopped",
                       (json_int_t)(srv->lead.stopped_ms + 500) / 1000));
+    json_t *endings = keys_endings(srv);
+    if (endings != NULL)
+        json_object_set_new(arbiter, "ended", endings);
     if (key[0] == '\0')
         return arbiter;
     keys_name(srv, name);

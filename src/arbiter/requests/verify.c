@@ -175,6 +175,9 @@ static enum store_error answer_envelope(struct request *request,
                         json_integer(evidence.newest_serial));
     if (evidence.other[0] != '\0')
         json_object_set_new(message, "kept", json_string(evidence.other));
+    if (evidence.known.ended[0] != '\0')
+        json_object_set_new(message, "ended",
+                            json_string(evidence.known.ended));
     if (found.finding == FOUND_OTHER_NAME)
         json_object_set_new(message, "known-as",
                             json_string(evidence.known.name));

@@ -381,6 +381,7 @@ static void close_all(struct server *server)
     ignores_done(&server->srv.ignores);
     json_decref(server->srv.reports);
     json_decref(server->srv.keys.succession);
+    json_decref(server->srv.keys.endings);
     news_free(server->srv.news);
     event_loop_remove(server->knocking);
     table_done(&server->srv.table);

@@ -16,7 +16,7 @@ enum value { FLAG, TEXT, TASK, TASK_ON };
 enum mode {
     TO_DO = 1 << 0, /* a task on a journal or the keys */
     TO_ASK = 1 << 1, /* one of a running server */
-    TO_ROTATE = 1 << 2,
+    TO_ROTATE = 1 << 2, /* or to end or remove a key */
     TO_PLAY = 1 << 3, /* for one client */
     TO_GATE = 1 << 4,
     TO_RELAY = 1 << 5,
@@ -40,6 +40,8 @@ static const struct {
     {"stdio", FLAG, PLACE(stdio), TO_RELAY, 0, NULL},
     {"gate", FLAG, PLACE(gate), TO_GATE, 0, NULL},
     {"rotate-key", FLAG, PLACE(rotates), TO_ROTATE, 0, NULL},
+    {"revoke-key", TEXT, PLACE(revoked), TO_ROTATE, 0, NULL},
+    {"remove-key", TEXT, PLACE(removed), TO_ROTATE, 0, NULL},
     {"data", TEXT, PLACE(data), 0, TO_DO | TO_ROTATE | TO_SERVE, "DIR"},
     {"while-used", FLAG, PLACE(while_used), 0, TO_SERVE, NULL},
     {"arbiters", TEXT, PLACE(arbiters), 0, TO_SERVE, "GROUP"},

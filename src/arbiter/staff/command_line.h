@@ -30,6 +30,7 @@ struct command_line {
     const char *second; /* word of the task: why a person is sent away, or the
                            new account */
     bool rotates; /* a new key for envelopes, and nothing else */
+    const char *revoked, *removed; /* the fingerprint of a key */
     bool while_used;
     const char *ready; /* a descriptor that is closed when all is set up */
     bool wants_help, wants_version; /* and nothing behind it is read */

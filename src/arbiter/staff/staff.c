@@ -18,6 +18,7 @@
 #include "src/base/exits.h"
 #include "src/base/print.h"
 #include "src/base/whole_file.h"
+#include "src/envelope/known_keys.h"
 #include "src/envelope/seal.h"
 #include "src/wire/game_id.h"
 #include "src/wire/person.h"
@@ -367,7 +368,8 @@ int staff_do(enum staff_task task, const char *folder, const char *argument,
 int staff_fingerprints(const char *folder, FILE *out, char what[PATH_MAX],
                        const char **why)
 {
-    char line[ENVELOPE_PUBLIC_KEY_MAX + 1], note[ENVELOPE_NOTE_MAX];
+    char line[ENVELOPE_PUBLIC_KEY_MAX + 1], note[ENVELOPE_NOTE_MAX],
+        ended[MOMENT_MAX];
     FILE *stream = NULL;
     int length = snprintf(what, PATH_MAX, "%s/arbiter.pub", folder);
     int error =
@@ -382,7 +384,10 @@ int staff_fingerprints(const char *folder, FILE *out, char what[PATH_MAX],
     while (fgets(line, sizeof line, stream) != NULL) {
         line[strcspn(line, "\n")] = '\0';
         envelope_key_note(line, note);
-        print_format(out, "%s\n", note);
+        if (envelope_key_ended(folder, line, ended) == 1)
+            print_format(out, gettext("%s, ended since %s\n"), note, ended);
+        else
+            print_format(out, "%s\n", note);
     }
     bool failed = ferror(stream) != 0;
     fclose(stream);

@@ -30,6 +30,12 @@ bool adjourn_trusts_key(struct client *client, const struct envelope *envelope)
     const char *key = envelope->value[ENVELOPE_KEY];
     const char *name = envelope->value[ENVELOPE_ARBITER];
     struct envelope_known known = known_arbiter_look(client, key, name, pins);
+    if (known.ended[0] != '\0') {
+        known_arbiter_warn_of_ended(
+            client, name, &known,
+            gettext("The move is not sealed. Ask the administrator."));
+        return false;
+    }
     if (known_arbiter_is_expected(&known, key) || is_taken(client, envelope))
         return true;
     snprintf(sealing_of(client)->other_key,

@@ -396,11 +396,26 @@ void adjourn_rejoin(struct client *client)
     seal_again(client);
 }
 
+/* A copy that is kept later would count as if it had been kept before. */
+static bool has_ended_key(const struct envelope *envelope)
+{
+    char data[PATH_MAX], at[MOMENT_MAX];
+    return envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER &&
+           paths_of(PLACE_DATA, data) == 0 &&
+           envelope_key_ended(data, envelope->value[ENVELOPE_KEY], at) != 0;
+}
+
 /* NULL: the message is not about this game. */
 static void take_copy(struct client *client, const struct envelope *envelope,
                       const char *taken_on, bool tells)
 {
     char path[PATH_MAX];
+    if (envelope != NULL && has_ended_key(envelope)) {
+        tell_refuse(client, gettext("The key of this envelope was ended, so "
+                                    "no copy is kept. Ask the "
+                                    "administrator."));
+        return;
+    }
     int failure = envelope != NULL ? keep_copy(envelope, path) : -EBADMSG;
     if (failure == 0 && envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
         adjourn_note_key(client, envelope,

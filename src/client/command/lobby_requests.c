@@ -93,6 +93,7 @@ int lobby_requests_greet(struct lobby_requests *requests, struct link *link,
     snprintf(requests->keeper, sizeof requests->keeper, "%s",
              link_text(json_object_get(welcome, "arbiter"), "keeper"));
     known_arbiter_read(welcome, &requests->met);
+    known_arbiter_keep_endings(welcome);
     connection_read_host(welcome, &requests->host);
     requests->keeps_tokens = link_keeps_tokens(welcome);
     requests->may_arbitrate = link_may_arbitrate(welcome);

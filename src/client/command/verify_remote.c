@@ -136,6 +136,11 @@ static void write_detail(const struct inquired *file, const json_t *answer,
                                     sizeof verdict->detail);
         break;
     }
+    case FOUND_ENDED:
+    case FOUND_ENDED_LATER:
+    case FOUND_KEPT_BEFORE:
+        text_clean(link_text(answer, "ended"), out, sizeof verdict->detail);
+        break;
     case FOUND_OLDER:
         snprintf(out, sizeof verdict->detail, gettext("%d of %d"),
                  (int)json_integer_value(json_object_get(answer, "number")),
@@ -297,6 +302,10 @@ static int tell_state(const struct met_arbiter *met, FILE *out)
             known.pin == ENVELOPE_PIN_KNOWN
                 ? gettext("This computer knows this key.")
                 : gettext("This computer does not know this key yet."));
+    if (known.ended[0] != '\0') {
+        print_format(out, gettext("This key was ended on %s.\n"), known.ended);
+        return EXIT_ENDED_KEY;
+    }
     if (known.pin == ENVELOPE_PIN_OTHER_NAME) {
         print_format(out,
                      gettext("This computer knows this key under a different "

@@ -111,6 +111,7 @@ static void note_welcome(struct client *client, const json_t *welcome)
 {
     note_host(client, welcome);
     known_arbiter_read(welcome, &client->connection.arbiter.met);
+    known_arbiter_keep_endings(welcome);
     client->connection.keeps_tokens = link_keeps_tokens(welcome);
     client->connection.may_arbitrate = link_may_arbitrate(welcome);
 }

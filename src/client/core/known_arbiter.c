@@ -52,13 +52,49 @@ bool known_arbiter_is_successor(const struct met_arbiter *met, const char *key,
                                 const char *name, const char *pins)
 {
     struct envelope_known known = envelope_pins_find(pins, key, name);
+    char folder[PATH_MAX], ended[MOMENT_MAX];
 
+    /* Whoever has taken an ended key could name any other. */
+    if (known.key[0] == '\0' || paths_of(PLACE_DATA, folder) != 0 ||
+        envelope_key_ended(folder, known.key, ended) != 0)
+        return false;
     for (int i = 0; i < met->older_count; i++)
-        if (known.key[0] != '\0' && strcmp(met->older[i].key, known.key) == 0 &&
+        if (strcmp(met->older[i].key, known.key) == 0 &&
             key_succession_holds(met->older[i].key, key,
                                  met->older[i].signature))
             return true;
     return false;
+}
+
+static bool is_known_by_any_name(const char *key)
+{
+    char pins[PATH_MAX], folder[PATH_MAX];
+    if (paths_of(PLACE_DATA, folder) == 0 && envelope_keys_tell(folder, key))
+        return true;
+    return paths_file(PLACE_DATA, ENVELOPE_PINS_FILE, pins) == 0 &&
+           envelope_pins_judge(pins, key, "") == ENVELOPE_PIN_OTHER_NAME;
+}
+
+void known_arbiter_keep_endings(const json_t *welcome)
+{
+    const json_t *row,
+        *rows = json_object_get(json_object_get(welcome, "arbiter"), "ended");
+    char folder[PATH_MAX];
+    size_t i;
+
+    if (guest_is() || json_array_size(rows) == 0 ||
+        paths_of(PLACE_DATA, folder) != 0)
+        return;
+    json_array_foreach(rows, i, row)
+    {
+        struct key_ending ending;
+        snprintf(ending.key, sizeof ending.key, "%s", link_text(row, "key"));
+        snprintf(ending.at, sizeof ending.at, "%s", link_text(row, "at"));
+        snprintf(ending.signature, sizeof ending.signature, "%s",
+                 link_text(row, "signature"));
+        if (i < ENVELOPE_KEYS_MAX && is_known_by_any_name(ending.key))
+            envelope_endings_add(folder, &ending);
+    }
 }
 
 struct warning {
@@ -161,6 +197,19 @@ bool known_arbiter_is_expected(const struct envelope_known *known,
     return known->key[0] == '\0' || strcmp(known->key, key) == 0;
 }
 
+void known_arbiter_warn_of_ended(struct client *client, const char *name,
+                                 const struct envelope_known *known,
+                                 const char *what_then)
+{
+    char sentence[2 * SEGMENT_TEXT_MAX];
+    snprintf(sentence, sizeof sentence,
+             gettext("Warning: the key of the arbiter %.128s was ended on "
+                     "%.25s. Somebody else may be using it."),
+             name, known->ended);
+    tell_refuse(client, sentence);
+    tell_refuse(client, what_then);
+}
+
 void known_arbiter_tell_name(struct client *client, const char *name,
                              const struct envelope_known *known)
 {
@@ -201,6 +250,14 @@ void known_arbiter_tell(struct client *client)
         return;
     struct envelope_known known =
         known_arbiter_look(client, met.key, met.name, pins);
+    if (known.ended[0] != '\0') {
+        snprintf(client->connection.arbiter.warned_of,
+                 sizeof client->connection.arbiter.warned_of, "%s", met.key);
+        known_arbiter_warn_of_ended(
+            client, met.name, &known,
+            gettext("No move is sealed here. Ask the administrator."));
+        return;
+    }
     known_arbiter_tell_name(client, met.name, &known);
     if (known.key[0] == '\0' && known.failure == 0)
         known_arbiter_note(client, met.key, met.name, pins);

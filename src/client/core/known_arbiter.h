@@ -26,6 +26,10 @@ void known_arbiter_read_older(const json_t *from, struct met_arbiter *out);
 bool known_arbiter_is_successor(const struct met_arbiter *met, const char *key,
                                 const char *name, const char *pins);
 
+/* Keep what a welcome says of ended keys, of those that are known here: anybody
+ * could end keys that nobody else has ever seen. */
+void known_arbiter_keep_endings(const json_t *welcome);
+
 /* Note the arbiter that the client has met, or warn of a different key: once,
  * as soon as somebody can see it. */
 void known_arbiter_tell(struct client *client);
@@ -47,6 +51,11 @@ void known_arbiter_note(struct client *client, const char *key,
  * that name, or is no key known under it? */
 bool known_arbiter_is_expected(const struct envelope_known *known,
                                const char *key);
+
+/* Warn of a key that was ended. */
+void known_arbiter_warn_of_ended(struct client *client, const char *name,
+                                 const struct envelope_known *known,
+                                 const char *what_then);
 
 /* The key is known here under a different name: say both names. Nothing, if it
  * is not. */

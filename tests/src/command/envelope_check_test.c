@@ -346,6 +346,85 @@ static void test_note_of_a_changed_one(void **state)
     envelope_done(&envelope);
 }
 
+static void end_key(void)
+{
+    struct key_ending ending;
+    char folder[PATH_MAX];
+    struct envelope_key *key = given_key(1);
+    key_ending_sign(key, "2026-11-21T22:00:00+00:00", &ending);
+    envelope_key_free(key);
+    assert_int_equal(paths_make(PLACE_DATA, folder), 0);
+    assert_int_equal(envelope_endings_add(folder, &ending), 0);
+}
+
+static void pin_other(void)
+{
+    pin_as("evil.example");
+}
+
+static void pin_and_end(void)
+{
+    pin();
+    end_key();
+}
+
+static void pin_nobody(void)
+{
+}
+
+/* What an envelope is, and what is said and answered: all that there is. */
+static void test_the_table(void **state)
+{
+    static const struct {
+        const char *name;
+        void (*arrange)(void);
+        int status;
+        const char *sentence;
+    } rows[] = {
+        {"unknown", pin_nobody, EXIT_UNKNOWN,
+         "The envelope is intact, but this computer does not know its arbiter, "
+         "chess.example."},
+        {"known under another name", pin_other, EXIT_OTHER_NAME,
+         "The envelope is intact and signed by the arbiter known here as "
+         "evil.example. The name on it is different: chess.example."},
+        {"intact", pin, EXIT_DONE,
+         "The envelope is intact, and this computer knows its arbiter, "
+         "chess.example."},
+        {"ended", pin_and_end, EXIT_ENDED_KEY,
+         "The key of this envelope was ended on 2026-11-21T22:00:00+00:00. "
+         "Somebody else may have signed it with an earlier date. Only your own "
+         "copy, your note or the arbiter's journal proves it."},
+    };
+    struct bench *bench = *state;
+    struct envelope envelope;
+    char path[PATH_MAX], out[8192], *text;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        rows[i].arrange();
+        int status = checked(bench->path, out);
+        assert_row(rows[i].name, status == rows[i].status);
+        assert_row(out, strstr(out, rows[i].sentence) != NULL);
+    }
+    /* Whoever has noted it needs no key. */
+    given_read(&envelope, bench->text);
+    assert_int_equal(
+        checked_with(bench->path, envelope.value[ENVELOPE_NOTE], out),
+        EXIT_DONE);
+    envelope_done(&envelope);
+    phrased(&envelope);
+    text = envelope_write_text(&envelope);
+    snprintf(path, PATH_MAX, "%.4000s/b.pgn", bench->folder);
+    write_text(path, text);
+    free(text);
+    envelope_done(&envelope);
+    assert_checked(path, EXIT_UNSIGNED,
+                   "No arbiter has signed this envelope: anybody could have "
+                   "made it. Compare its note with the note that you wrote "
+                   "down: ");
+    test_tampered(state);
+    snprintf(path, PATH_MAX, "%.4000s/lost.pgn", bench->folder);
+    assert_int_equal(checked(path, out), EXIT_IO);
+}
+
 /* One that a passphrase opens is called unsigned before anything else, and a
  * fault in another file weighs more. */
 static void test_unsigned(void **state)
@@ -381,6 +460,7 @@ int main(void)
         with_bench(test_another_name),
         with_bench(test_note),
         with_bench(test_note_of_a_changed_one),
+        with_bench(test_the_table),
         with_bench(test_secret),
         with_bench(test_own_key_alone),
         with_bench(test_secret),

@@ -82,12 +82,36 @@ static void one_changed_letter_breaks_it(void **state)
     free_pair(&pair);
 }
 
+/* A key ends itself at a moment, and nothing else can. */
+static void a_key_ends_itself(void **state)
+{
+    struct pair pair = make_pair();
+    struct key_ending ending, changed;
+    (void)state;
+    key_ending_sign(pair.older, "2026-11-24T18:00:00+00:00", &ending);
+    assert_string_equal(ending.key, pair.older_public);
+    assert_true(key_ending_holds(&ending));
+    changed = ending;
+    strcpy(changed.at, "2026-11-23T18:00:00+00:00");
+    assert_false(key_ending_holds(&changed));
+    changed = ending;
+    strcpy(changed.key, pair.newer_public);
+    assert_false(key_ending_holds(&changed));
+    changed = ending;
+    strcpy(changed.signature, pair.signature);
+    assert_false(key_ending_holds(&changed));
+    key_ending_sign(pair.older, "one day", &ending);
+    assert_false(key_ending_holds(&ending));
+    free_pair(&pair);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_older_key_vouches_for_the_newer),
         cmocka_unit_test(nothing_else_holds),
         cmocka_unit_test(one_changed_letter_breaks_it),
+        cmocka_unit_test(a_key_ends_itself),
     };
     return cmocka_run_group_tests_name("src/envelope/key_succession", tests,
                                        NULL, NULL);

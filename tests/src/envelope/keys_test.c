@@ -6,6 +6,8 @@
 #include <sys/wait.h>
 
 #include "src/envelope/keys.h"
+#include "src/envelope/known_keys.h"
+#include "src/envelope/seal.h"
 #include "tests/src/envelope/given.h"
 #include "tests/src/folder.h"
 #include "tests/text_file.h"
@@ -413,6 +415,112 @@ static void test_rotated_too_often(void **state)
     envelope_keys_close(&keys);
 }
 
+static void note_of(const struct envelope_keys *keys, int which,
+                    char note[ENVELOPE_NOTE_MAX])
+{
+    char key[ENVELOPE_PUBLIC_KEY_MAX];
+    envelope_key_public(keys->key[which], key);
+    envelope_key_note(key, note);
+}
+
+/* The present key is ended: another one is made at once, and the ended one
+ * still opens what it has locked. Typed as a person reads it. */
+static void test_ended(void **state)
+{
+    struct envelope_keys keys, after;
+    struct key_ending ended;
+    char note[ENVELOPE_NOTE_MAX], present[ENVELOPE_PUBLIC_KEY_MAX],
+        old[ENVELOPE_PUBLIC_KEY_MAX], at[MOMENT_MAX], first[MOMENT_MAX];
+    assert_int_equal(envelope_keys_open(*state, NULL, &keys), 0);
+    note_of(&keys, 0, note);
+    envelope_key_public(keys.key[0], old);
+    for (char *c = note; *c != '\0'; c++)
+        *c = *c == '-' ? ' ' : *c == '0' ? 'o' : *c == '1' ? 'l' : *c;
+    assert_int_equal(envelope_key_ended(*state, old, at), 0);
+    assert_int_equal(envelope_keys_end(*state, note, &ended, present), 0);
+    assert_string_equal(ended.key, old);
+    assert_string_not_equal(present, old);
+    assert_int_equal(envelope_key_ended(*state, old, at), 1);
+    assert_string_equal(at, ended.at);
+    assert_int_equal(envelope_key_ended(*state, present, first), 0);
+    assert_int_equal(envelope_keys_open(*state, NULL, &after), 0);
+    assert_int_equal(after.count, 2);
+    assert_non_null(envelope_keys_find(&after, old));
+    envelope_keys_close(&after);
+    /* Once more, by its beginning: it was ended already, and no key is made. */
+    note[9] = '\0';
+    assert_int_equal(envelope_keys_end(*state, note, &ended, present), 0);
+    assert_string_equal(ended.at, at);
+    assert_int_equal(envelope_keys_open(*state, NULL, &after), 0);
+    assert_int_equal(after.count, 2);
+    envelope_keys_close(&after);
+    envelope_keys_close(&keys);
+}
+
+static void test_not_ended(void **state)
+{
+    struct envelope_keys keys;
+    struct key_ending ended;
+    char note[ENVELOPE_NOTE_MAX], present[ENVELOPE_PUBLIC_KEY_MAX];
+    assert_int_equal(envelope_keys_end(*state, "00000000", &ended, present),
+                     -ENOENT);
+    assert_int_equal(envelope_keys_open(*state, NULL, &keys), 0);
+    note_of(&keys, 0, note);
+    assert_int_equal(envelope_keys_end(*state, "", &ended, present), -EINVAL);
+    note[6] = '\0'; /* too little of it */
+    assert_int_equal(envelope_keys_end(*state, note, &ended, present), -EINVAL);
+    assert_int_equal(
+        envelope_keys_end(*state, "0000-0000-0000", &ended, present), -EINVAL);
+    envelope_keys_close(&keys);
+}
+
+/* An older key goes, the present one does not; then there is room again. */
+static void test_removed(void **state)
+{
+    struct envelope_keys keys;
+    char note[ENVELOPE_NOTE_MAX], oldest[ENVELOPE_PUBLIC_KEY_MAX];
+    int older;
+    for (int i = 0; i < ENVELOPE_KEYS_MAX; i++)
+        assert_int_equal(envelope_keys_rotate(*state, &older), 0);
+    assert_int_equal(envelope_keys_rotate(*state, &older), -E2BIG);
+    assert_int_equal(envelope_keys_open(*state, NULL, &keys), 0);
+    note_of(&keys, 0, note);
+    assert_int_equal(envelope_keys_remove(*state, note), -EBUSY);
+    note_of(&keys, ENVELOPE_KEYS_MAX - 1, note);
+    envelope_key_public(keys.key[ENVELOPE_KEYS_MAX - 1], oldest);
+    envelope_keys_close(&keys);
+    assert_int_equal(envelope_keys_remove(*state, note), 0);
+    assert_int_equal(envelope_keys_remove(*state, note), -EINVAL);
+    assert_int_equal(envelope_keys_open(*state, NULL, &keys), 0);
+    assert_int_equal(keys.count, ENVELOPE_KEYS_MAX - 1);
+    assert_null(envelope_keys_find(&keys, oldest));
+    envelope_keys_close(&keys);
+    assert_int_equal(envelope_keys_rotate(*state, &older), 0);
+}
+
+/* Each of those that rotate at once keeps the keys of the others. */
+static void test_rotated_at_once(void **state)
+{
+    enum { PROGRAMS = 6 };
+    struct envelope_keys keys;
+    pid_t children[PROGRAMS];
+    for (int i = 0; i < PROGRAMS; i++) {
+        children[i] = fork();
+        if (children[i] == 0) {
+            int older;
+            _exit(envelope_keys_rotate(*state, &older) == 0 ? 0 : 1);
+        }
+    }
+    for (int i = 0; i < PROGRAMS; i++) {
+        int status;
+        assert_int_equal(waitpid(children[i], &status, 0), children[i]);
+        assert_int_equal(status, 0);
+    }
+    assert_int_equal(envelope_keys_open(*state, NULL, &keys), 0);
+    assert_int_equal(keys.count, PROGRAMS);
+    envelope_keys_close(&keys);
+}
+
 /* Whom nobody can read is not replaced by one whom nobody has met. */
 static void test_damaged_and_rotated(void **state)
 {
@@ -451,6 +559,10 @@ int main(void)
         with_folder(test_given_badly),
         with_folder(test_rotations_at_once_lose_no_key),
         with_folder(test_rotated_too_often),
+        with_folder(test_ended),
+        with_folder(test_not_ended),
+        with_folder(test_removed),
+        with_folder(test_rotated_at_once),
         with_folder(test_damaged_and_rotated),
     };
     return cmocka_run_group_tests_name("src/envelope/keys", tests, NULL, NULL);

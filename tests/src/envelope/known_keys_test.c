@@ -121,6 +121,41 @@ static void test_a_key_is_noted_once(void **state)
     unlink(in_folder("pins"));
 }
 
+/* Lines that do not prove themselves are none, and a key ends once. */
+static void test_ended_keys_are_lines(void **state)
+{
+    (void)state;
+    struct envelope_key *key = envelope_key_new(), *other = envelope_key_new();
+    struct key_ending ending, second;
+    struct envelope_endings endings;
+    char text[2048], line[512], at[MOMENT_MAX];
+    key_ending_sign(key, "2026-11-24T18:00:00+00:00", &ending);
+    key_ending_sign(other, "2026-11-25T18:00:00+00:00", &second);
+    assert_int_equal(envelope_key_ended(folder, ending.key, at), 0);
+    snprintf(line, sizeof line, "%s %s %s\n", ending.key, ending.at,
+             ending.signature);
+    snprintf(text, sizeof text,
+             "%s 2026-11-23T18:00:00+00:00 %s\n\nno line\n%s%s", ending.key,
+             ending.signature, line, line);
+    text_file_write(in_folder(ENVELOPE_ENDED_FILE), text);
+    assert_int_equal(envelope_key_ended(folder, ending.key, at), 1);
+    assert_string_equal(at, "2026-11-24T18:00:00+00:00");
+    assert_int_equal(envelope_key_ended(folder, second.key, at), 0);
+    assert_int_equal(envelope_endings_add(folder, &second), 0);
+    assert_int_equal(envelope_key_ended(folder, second.key, at), 1);
+    assert_int_equal(envelope_endings_read(folder, &endings), 0);
+    assert_int_equal(endings.count, 2);
+    envelope_endings_free(&endings);
+    second.at[3] = '7';
+    assert_int_equal(envelope_endings_add(folder, &second), -EINVAL);
+    unlink(in_folder(ENVELOPE_ENDED_FILE));
+    assert_int_equal(mkdir(in_folder(ENVELOPE_ENDED_FILE), 0700), 0);
+    assert_true(envelope_key_ended(folder, ending.key, at) < 0);
+    rmdir(in_folder(ENVELOPE_ENDED_FILE));
+    envelope_key_free(key);
+    envelope_key_free(other);
+}
+
 static void test_public_keys_are_lines(void **state)
 {
     (void)state;
@@ -188,6 +223,7 @@ int main(void)
         cmocka_unit_test(test_a_line_is_a_key_and_a_name),
         cmocka_unit_test(test_the_other_key_is_named),
         cmocka_unit_test(test_the_other_name_is_named),
+        cmocka_unit_test(test_ended_keys_are_lines),
         cmocka_unit_test(test_a_file_that_cannot_be_read_is_a_failure),
         cmocka_unit_test(test_a_key_is_noted_once),
         cmocka_unit_test(test_public_keys_are_lines),

@@ -1,4 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/base/exits.h"
 #include "src/envelope/verdict.h"
 
 #include <dirent.h>
@@ -110,6 +111,8 @@ static const char *judge(const struct bench *bench,
     struct envelope_evidence evidence = {
         .known = envelope_pins_find(bench->pins, envelope->value[ENVELOPE_KEY],
                                     envelope->value[ENVELOPE_ARBITER])};
+    assert_true(envelope_key_ended(bench->folder, envelope->value[ENVELOPE_KEY],
+                                   evidence.known.ended) >= 0);
     snprintf(evidence.pins, sizeof evidence.pins, "%s", bench->pins);
     envelope_init(&copy);
     envelope_folder_search(bench->folder, &bench->trust, envelope, false, &copy,
@@ -184,6 +187,49 @@ static void test_a_known_key_under_another_name(void **state)
     assert_judged(bench, &bench->first, "known", "chess.example");
     envelope_done(&forged);
     envelope_key_free(key);
+}
+
+/* The attack: a key was stolen, and ended on the evening after the game was
+ * adjourned. The thief signs another envelope, with the date of that day or
+ * with an earlier one. Only what was kept before is still believed. */
+static void test_a_stolen_key(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope forged;
+    struct key_ending ending;
+    char sentence[1024];
+    key_ending_sign(bench->key, "2026-11-21T22:00:00+00:00", &ending);
+    assert_int_equal(envelope_endings_add(bench->folder, &ending), 0);
+    given_sealed(&forged, bench->key, "a3");
+    envelope_set(&forged, ENVELOPE_STOPPED, "2026-11-21T23:00:00+01:00");
+    assert_true(envelope_seal(&forged, "a3", NULL));
+    assert_true(envelope_sign(&forged, bench->key));
+    assert_judged(bench, &forged, "ended", "It does not count.");
+    envelope_set(&forged, ENVELOPE_STOPPED, "2026-11-21T21:00:00+01:00");
+    assert_true(envelope_seal(&forged, "a3", NULL));
+    assert_true(envelope_sign(&forged, bench->key));
+    assert_judged(bench, &forged, "ended-later",
+                  "ended on 2026-11-21T22:00:00+00:00. Somebody else may have");
+    assert_int_equal(envelope_rank_of(&forged, &bench->trust),
+                     ENVELOPE_BY_ENDED);
+    /* The true one, which was kept, and the forged one beside it. */
+    assert_judged(bench, &bench->first, "ended-later", "");
+    keep(bench, &bench->first);
+    assert_judged(bench, &bench->first, "kept-before", "kept it before");
+    const char *word = judge(bench, &forged, sentence);
+    if (envelope_verdict_status(FOUND_ENDED_LATER) != EXIT_ENDED_KEY ||
+        strcmp(word, "known") == 0 || strcmp(word, "kept-before") == 0)
+        fail_msg("%s: %s", word, sentence);
+    /* It displaces nothing. */
+    char path[PATH_MAX];
+    assert_int_equal(
+        envelope_folder_add(bench->folder, &bench->trust, &forged, false, path),
+        -EEXIST);
+    /* The thief can end the key too, and changes no date. */
+    key_ending_sign(bench->key, "2020-01-01T00:00:00+00:00", &ending);
+    assert_int_equal(envelope_endings_add(bench->folder, &ending), 0);
+    assert_judged(bench, &bench->first, "kept-before", "2026-11-21T22");
+    envelope_done(&forged);
 }
 
 /* "tag changed (time, name, resume)": refused, the differing fields named. */
@@ -574,6 +620,7 @@ int main(void)
         with_bench(test_intact),
         with_bench(test_unknown_arbiter),
         with_bench(test_a_known_key_under_another_name),
+        with_bench(test_a_stolen_key),
         with_bench(test_tag_changed),
         with_bench(test_moves_changed),
         with_bench(test_block_damaged),

@@ -3,6 +3,8 @@
  * has its key, and what its staff hears of one that is damaged. */
 #include "src/base/paths.h"
 #include "src/envelope/keys.h"
+#include "src/envelope/known_keys.h"
+#include "src/envelope/seal.h"
 
 #include "tests/src/arbiter/test_server.h"
 #include "tests/text_file.h"
@@ -56,17 +58,24 @@ static void welcomed(struct service *service, char out[ENVELOPE_PUBLIC_KEY_MAX])
     close(line.fd);
 }
 
-static int rotate(const struct service *service, char said[512])
+static int order(const struct service *service, const char *option,
+                 char said[512])
 {
     const char *program = getenv("HEKTORD");
     char command[3 * PATH_MAX];
-    snprintf(command, sizeof command, "%s --rotate-key --data '%s/data' 2>&1",
-             program != NULL ? program : "./hektord", service->room.folder);
+    snprintf(command, sizeof command, "%s %s --data '%s/data' 2>&1",
+             program != NULL ? program : "./hektord", option,
+             service->room.folder);
     FILE *stream = popen(command, "r");
     assert_non_null(stream);
     said[fread(said, 1, 511, stream)] = '\0';
     int status = pclose(stream);
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static int rotate(const struct service *service, char said[512])
+{
+    return order(service, "--rotate-key", said);
 }
 
 /* It is the arbiter's from the first on, and none is made beside it. */
@@ -126,6 +135,74 @@ static void test_damaged(void **state)
     assert_string_equal(key, service->key);
 }
 
+/* What a welcome says of the arbiter; the caller's. */
+static json_t *arbiter_of_welcome(struct service *service)
+{
+    struct arbiter line = {.fd = test_server_knock(&service->room)};
+    json_t *welcome = arbiter_ask(&line, "\"t\":\"hello\",\"proto\":[1,1]");
+    json_t *arbiter = json_incref(json_object_get(welcome, "arbiter"));
+    json_decref(welcome);
+    close(line.fd);
+    return arbiter;
+}
+
+/* A key that was stolen is ended while the server runs: it has another one at
+ * once, tells that the old one is ended, and lets it name no successor. */
+static void test_a_stolen_key(void **state)
+{
+    struct service *service = *state;
+    char stolen[ENVELOPE_PUBLIC_KEY_MAX], key[ENVELOPE_PUBLIC_KEY_MAX],
+        path[PATH_MAX + 32], said[512], option[128], note[ENVELOPE_NOTE_MAX];
+    snprintf(path, sizeof path, "%s/arbiter.key", service->given);
+    assert_int_equal(unlink(path), 0);
+    test_server_start(&service->room);
+    assert_int_equal(rotate(service, said), EXIT_DONE);
+    welcomed(service, stolen);
+    envelope_key_note(stolen, note);
+    snprintf(option, sizeof option, "--revoke-key %s", note);
+    assert_int_equal(order(service, option, said), EXIT_DONE);
+    assert_non_null(strstr(said, note));
+    json_t *arbiter = arbiter_of_welcome(service);
+    const json_t *ended = json_array_get(json_object_get(arbiter, "ended"), 0);
+    struct key_ending ending;
+    snprintf(ending.key, sizeof ending.key, "%s", arbiter_text(ended, "key"));
+    snprintf(ending.at, sizeof ending.at, "%s", arbiter_text(ended, "at"));
+    snprintf(ending.signature, sizeof ending.signature, "%s",
+             arbiter_text(ended, "signature"));
+    assert_string_equal(ending.key, stolen);
+    assert_true(key_ending_holds(&ending));
+    snprintf(key, sizeof key, "%s", arbiter_text(arbiter, "key"));
+    assert_string_not_equal(key, stolen);
+    assert_null(json_object_get(arbiter, "succeeds"));
+    json_decref(arbiter);
+    assert_int_equal(order(service, "--fingerprint", said), EXIT_DONE);
+    assert_non_null(strstr(said, ", ended since "));
+    assert_int_equal(order(service, "--revoke-key 00000000", said), EXIT_NO);
+}
+
+/* One that is given and was ended: nothing is sealed, and the log says why. */
+static void test_a_given_key_is_ended(void **state)
+{
+    struct service *service = *state;
+    struct envelope_keys keys;
+    struct key_ending ending;
+    char key[ENVELOPE_PUBLIC_KEY_MAX], data[PATH_MAX + 32];
+    snprintf(data, sizeof data, "%s/data", service->room.folder);
+    test_server_start(&service->room);
+    welcomed(service, key);
+    assert_string_equal(key, service->key);
+    assert_int_equal(envelope_keys_read(service->given, NULL, &keys), 0);
+    key_ending_sign(keys.key[0], "2026-11-24T18:00:00+00:00", &ending);
+    envelope_keys_close(&keys);
+    assert_int_equal(envelope_endings_add(data, &ending), 0);
+    for (int i = 0; i < 3; i++) {
+        welcomed(service, key);
+        assert_string_equal(key, "");
+    }
+    assert_int_equal(test_server_logged(&service->room, "this key was ended"),
+                     1);
+}
+
 #define WITH_SERVICE(test) \
     cmocka_unit_test_setup_teardown(test, open_service, close_service)
 
@@ -135,6 +212,8 @@ int main(void)
         WITH_SERVICE(test_given),
         WITH_SERVICE(test_none_given),
         WITH_SERVICE(test_damaged),
+        WITH_SERVICE(test_a_stolen_key),
+        WITH_SERVICE(test_a_given_key_is_ended),
     };
     return cmocka_run_group_tests_name("src/arbiter/requests/keys", tests, NULL,
                                        NULL);

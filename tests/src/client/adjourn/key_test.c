@@ -144,6 +144,40 @@ static void test_a_known_key(void **state)
     assert_non_null(strstr(sent, "\"t\":\"seal\""));
 }
 
+static void end_key(int seed)
+{
+    char folder[PATH_MAX];
+    struct key_ending ending;
+    struct envelope_key *key = given_key((uint8_t)seed);
+    key_ending_sign(key, "2026-11-24T18:00:00+00:00", &ending);
+    envelope_key_free(key);
+    assert_int_equal(paths_of(PLACE_DATA, folder), 0);
+    assert_int_equal(envelope_endings_add(folder, &ending), 0);
+}
+
+static void forget_endings(void)
+{
+    char path[PATH_MAX];
+    assert_int_equal(paths_file(PLACE_DATA, ENVELOPE_ENDED_FILE, path), 0);
+    unlink(path);
+}
+
+/* To an ended key nothing is sealed, whatever the player says. */
+static void test_an_ended_key(void **state)
+{
+    struct desk *desk = *state;
+    char sent[4096];
+    unlink(desk->pins);
+    end_key(9);
+    for (int i = 0; i < 2; i++) {
+        seal(desk, sent);
+        assert_string_equal(sent, "");
+    }
+    assert_true(scripted_frontend_has(&desk->room.script, "was ended on"));
+    assert_true(sealing_of(&desk->room.client)->written);
+    forget_endings();
+}
+
 static void the_opponent_seals(struct desk *desk)
 {
     struct envelope_key *other = given_key(9);
@@ -166,6 +200,18 @@ static void test_a_copy_teaches_no_key(void **state)
     assert_true(
         scripted_frontend_has(&desk->room.script, "The envelope is kept."));
     assert_int_equal(judge(desk), ENVELOPE_PIN_OTHER_KEY);
+}
+
+/* What is signed with an ended key is not kept: it would count as if it had
+ * been kept before. */
+static void test_a_copy_with_an_ended_key(void **state)
+{
+    struct desk *desk = *state;
+    end_key(9);
+    the_opponent_seals(desk);
+    assert_true(scripted_frontend_has(&desk->room.script, "no copy is kept"));
+    assert_int_equal(access(desk->kept, F_OK), -1);
+    forget_endings();
 }
 
 /* What a hostile arbiter sends under the number of a game that is kept here. */
@@ -245,6 +291,8 @@ int main(void)
         AT_DESK(test_a_known_key),
         AT_DESK(test_a_copy_teaches_no_key),
         AT_DESK(test_a_copy_displaces_none),
+        AT_DESK(test_an_ended_key),
+        AT_DESK(test_a_copy_with_an_ended_key),
         AT_DESK(test_told_before),
         AT_DESK(test_no_list),
     };

@@ -57,6 +57,9 @@ static int close_meeting(void **state)
     room_close(&meeting->room);
     unlink(meeting->pins);
     rmdir(meeting->pins);
+    assert_int_equal(paths_file(PLACE_DATA, ENVELOPE_ENDED_FILE, meeting->pins),
+                     0);
+    unlink(meeting->pins);
     free(meeting);
     return 0;
 }
@@ -220,6 +223,63 @@ static void test_a_server_has_a_new_name(void **state)
         ENVELOPE_PIN_KNOWN);
 }
 
+/* A welcome that ends the key of an older time, and names the present one. */
+static void welcome_ending(struct meeting *meeting, int ended_seed,
+                           const char *key)
+{
+    struct client *client = &meeting->room.client;
+    struct envelope_key *secret = given_key((uint8_t)ended_seed);
+    struct key_ending ending;
+    char signature[SUCCESSION_MAX];
+    key_ending_sign(secret, "2026-11-24T18:00:00+00:00", &ending);
+    key_succession_sign(secret, key, signature);
+    envelope_key_free(secret);
+    json_t *json =
+        json_pack("{s:s, s:i, s:{s:s, s:b, s:s, s:s, s:[{s:s, s:s}], "
+                  "s:[{s:s, s:s, s:s}]}}",
+                  "t", "welcome", "proto", 2, "arbiter", "program", "hektor",
+                  "shared", 1, "name", NAME, "key", key, "succeeds", "key",
+                  ending.key, "signature", signature, "ended", "key",
+                  ending.key, "at", ending.at, "signature", ending.signature);
+    const struct link_message message = {json, "welcome", ASK_HELLO};
+    assert_non_null(json);
+    assert_int_equal(modes_take(client, &message), 0);
+    json_decref(json);
+    known_arbiter_tell(client);
+}
+
+/* The known key was stolen and ended: it names no successor any more, not even
+ * the right one; and whoever comes with it later is not believed. */
+static void test_a_stolen_key_is_ended(void **state)
+{
+    struct meeting *meeting = *state;
+    char folder[PATH_MAX], at[MOMENT_MAX];
+    assert_int_equal(paths_of(PLACE_DATA, folder), 0);
+    welcome(meeting, NAME, meeting->key);
+    welcome_ending(meeting, 1, meeting->other);
+    assert_int_equal(envelope_key_ended(folder, meeting->key, at), 1);
+    assert_int_equal(times_shown(meeting, "Warning: the key"), 1);
+    assert_int_equal(judge(meeting, meeting->other), ENVELOPE_PIN_OTHER_KEY);
+    welcome(meeting, NAME, meeting->key);
+    assert_int_equal(times_shown(meeting, "was ended on "
+                                          "2026-11-24T18:00:00+00:00"),
+                     1);
+    assert_int_equal(times_shown(meeting, "No move is sealed here."), 1);
+}
+
+/* Keys that are not known here are nobody's, and are not kept. */
+static void test_a_stranger_ends_a_key(void **state)
+{
+    struct meeting *meeting = *state;
+    char folder[PATH_MAX], at[MOMENT_MAX];
+    assert_int_equal(paths_of(PLACE_DATA, folder), 0);
+    welcome_ending(meeting, 17, meeting->other);
+    assert_int_equal(envelope_key_ended(folder, meeting->key, at), 0);
+    char path[PATH_MAX];
+    assert_int_equal(paths_file(PLACE_DATA, ENVELOPE_ENDED_FILE, path), 0);
+    assert_int_equal(access(path, F_OK), -1);
+}
+
 static void test_a_signed_successor_is_known(void **state)
 {
     struct meeting *meeting = *state;
@@ -291,6 +351,8 @@ int main(void)
         AT_MEETING(test_a_server_once_visited_takes_a_name),
         AT_MEETING(test_a_succeeded_key_names_nobody),
         AT_MEETING(test_a_server_has_a_new_name),
+        AT_MEETING(test_a_stolen_key_is_ended),
+        AT_MEETING(test_a_stranger_ends_a_key),
         AT_MEETING(test_a_signed_successor_is_known),
         AT_MEETING(test_no_key),
         AT_MEETING(test_a_hostile_name),
