@@ -221,8 +221,7 @@ void resumption_open(struct ruling_builder *builder)
         breach = sealing_breaks(game, mv);
     }
     begin_session(builder);
-    struct event *opened =
-        tell_opening(builder, intent->sealed, read.reason);
+    struct event *opened = tell_opening(builder, intent->sealed, read.reason);
 
     memcpy(opened->opening, intent->opening, sizeof opened->opening);
     if (read.reason == REASON_NONE)
