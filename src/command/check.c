@@ -438,7 +438,7 @@ int check_run(int argc, char **argv, FILE *out, FILE *errors)
         return highest;
     struct check_envelopes envelopes;
     if (!check_envelopes_read(argv + 1, order.files, &envelopes))
-        return refuse(EXIT_IO, "check", strerror(ENOMEM), errors);
+        return refuse(EXIT_IO, "check", translation_of_error(ENOMEM), errors);
     int error = interrupt_begin(&interrupt);
     if (error < 0) {
         check_envelopes_free(&envelopes);

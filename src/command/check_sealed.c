@@ -2,12 +2,12 @@
 #include "src/command/check_sealed.h"
 
 #include <dirent.h>
-#include <libintl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/base/translatable.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/san.h"
 
