@@ -419,7 +419,7 @@ static void tell_change(const struct command_line *order,
 
     if (order->revoked != NULL) {
         envelope_key_note(change->ended.key, note);
-        print_format(stdout, gettext("The key %s is ended since %s.\n"), note,
+        print_format(stdout, gettext("The key %s was ended on %s.\n"), note,
                      change->ended.at);
         envelope_key_note(change->present, note);
         print_format(stdout,

@@ -170,6 +170,8 @@ name_other_key(const struct envelope *envelope,
     return verdict;
 }
 
+enum { SHOWN_MOMENT_MAX = 128 };
+
 void envelope_verdict_tell_names(const char *known_as, const char *on_envelope,
                                  char *out, size_t out_bytes)
 {
@@ -196,14 +198,16 @@ judge_ended(const struct envelope *envelope,
 {
     struct moment ended, stopped;
     const char *at = evidence->known.ended;
+    char shown[SHOWN_MOMENT_MAX];
     bool is_later = moment_read(at, &ended) &&
                     moment_read(envelope->value[ENVELOPE_STOPPED], &stopped) &&
                     moment_seconds(&stopped) >= moment_seconds(&ended);
+    announce_moment_text(at, shown, sizeof shown);
     if (is_later)
-        return verdict_of(FOUND_ENDED, at);
+        return verdict_of(FOUND_ENDED, shown);
     return verdict_of(is_copy(envelope, evidence) ? FOUND_KEPT_BEFORE
                                                   : FOUND_ENDED_LATER,
-                      at);
+                      shown);
 }
 
 /* It holds together, and fits what is kept of it. */

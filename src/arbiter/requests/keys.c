@@ -60,8 +60,8 @@ static void tell_staff(struct server_state *srv, int failure)
                       "copy. If there is no copy, move the file away; players "
                       "then state their sealed moves")
         : failure == -EKEYREVOKED
-            ? gettext("this key was ended, so no move is sealed: make a new "
-                      "key with hektord --rotate-key")
+            ? gettext("this key was ended, so nothing is sealed: make a new "
+                      "key with --rotate-key")
         : failure == -EPERM ? gettext("other accounts can read this key, so no "
                                       "envelope is sealed or opened")
                             : regular_file_sentence(failure),

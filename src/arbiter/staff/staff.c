@@ -385,7 +385,7 @@ int staff_fingerprints(const char *folder, FILE *out, char what[PATH_MAX],
         line[strcspn(line, "\n")] = '\0';
         envelope_key_note(line, note);
         if (envelope_key_ended(folder, line, ended) == 1)
-            print_format(out, gettext("%s, ended since %s\n"), note, ended);
+            print_format(out, gettext("%s, ended on %s\n"), note, ended);
         else
             print_format(out, "%s\n", note);
     }

@@ -327,8 +327,8 @@ void adjourn_check_opening(struct client *client, const struct event *event)
         !(envelope_opening_fits(&envelope, event->opening, text) &&
           strcmp(text, event->sealed) == 0))
         tell_refuse(client,
-                    gettext("Warning: your copy of the envelope does not hold "
-                            "this move. Object to the arbiter."));
+                    gettext("Warning: your copy of the envelope holds a "
+                            "different move. Call the arbiter."));
     envelope_done(&envelope);
 }
 

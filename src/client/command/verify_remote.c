@@ -11,6 +11,8 @@
 #include "rules/base/translatable.h"
 #include "rules/pgn/pgn.h"
 
+#include "speech/sentences/adjourn.h"
+
 #include "src/base/exits.h"
 #include "src/base/paths.h"
 #include "src/base/print.h"
@@ -139,7 +141,8 @@ static void write_detail(const struct inquired *file, const json_t *answer,
     case FOUND_ENDED:
     case FOUND_ENDED_LATER:
     case FOUND_KEPT_BEFORE:
-        text_clean(link_text(answer, "ended"), out, sizeof verdict->detail);
+        announce_moment_text(link_text(answer, "ended"), out,
+                             sizeof verdict->detail);
         break;
     case FOUND_OLDER:
         snprintf(out, sizeof verdict->detail, gettext("%d of %d"),
@@ -303,7 +306,9 @@ static int tell_state(const struct met_arbiter *met, FILE *out)
                 ? gettext("This computer knows this key.")
                 : gettext("This computer does not know this key yet."));
     if (known.ended[0] != '\0') {
-        print_format(out, gettext("This key was ended on %s.\n"), known.ended);
+        char when[128];
+        announce_moment_text(known.ended, when, sizeof when);
+        print_format(out, gettext("This key was ended on %s.\n"), when);
         return EXIT_ENDED_KEY;
     }
     if (known.pin == ENVELOPE_PIN_OTHER_NAME) {

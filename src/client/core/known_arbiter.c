@@ -6,6 +6,8 @@
 
 #include "rules/base/translatable.h"
 
+#include "speech/sentences/adjourn.h"
+
 #include "src/base/paths.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
@@ -201,11 +203,12 @@ void known_arbiter_warn_of_ended(struct client *client, const char *name,
                                  const struct envelope_known *known,
                                  const char *what_then)
 {
-    char sentence[2 * SEGMENT_TEXT_MAX];
+    char sentence[2 * SEGMENT_TEXT_MAX], when[128];
+    announce_moment_text(known->ended, when, sizeof when);
     snprintf(sentence, sizeof sentence,
              gettext("Warning: the key of the arbiter %.128s was ended on "
-                     "%.25s. Somebody else may be using it."),
-             name, known->ended);
+                     "%.64s. Somebody else may be using it."),
+             name, when);
     tell_refuse(client, sentence);
     tell_refuse(client, what_then);
 }

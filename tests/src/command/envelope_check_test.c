@@ -391,7 +391,7 @@ static void test_the_table(void **state)
          "The envelope is intact, and this computer knows its arbiter, "
          "chess.example."},
         {"ended", pin_and_end, EXIT_ENDED_KEY,
-         "The key of this envelope was ended on 2026-11-21T22:00:00+00:00. "
+         "The key of this envelope was ended on 21 November 2026, at 22:00. "
          "Somebody else may have signed it with an earlier date. Only your own "
          "copy, your note or the arbiter's journal proves it."},
     };

@@ -176,7 +176,7 @@ static void test_a_stolen_key(void **state)
     assert_null(json_object_get(arbiter, "succeeds"));
     json_decref(arbiter);
     assert_int_equal(order(service, "--fingerprint", said), EXIT_DONE);
-    assert_non_null(strstr(said, ", ended since "));
+    assert_non_null(strstr(said, ", ended on "));
     assert_int_equal(order(service, "--revoke-key 00000000", said), EXIT_NO);
 }
 
