@@ -160,7 +160,7 @@ static const char *joint_after(const struct segment *segment)
     bool has_sign = length > 0 && strchr(".,:;?!", text[length - 1]) != NULL;
     if (has_sign || segment->pause_ms < PAUSE_ITEM_MS)
         return " ";
-    if (segment->pause_ms < PAUSE_LIST_MS)
+    if (segment->pause_ms < PAUSE_LIST_MS || segment->spelled != SPELLED_NOT)
         return ", ";
     return segment->pause_ms < PAUSE_SENTENCE_MS ? "; " : ". ";
 }

@@ -175,6 +175,25 @@ static const char *value_of(const char *word, const char *name)
     return strncmp(word, name, length) == 0 ? word + length : NULL;
 }
 
+/* Words from a program or from anybody. */
+static bool is_of_sealed_move(const char *comment)
+{
+    const char *at = comment + strspn(comment, " \t\r\n");
+    return (strncmp(at, "white seals", 11) == 0 ||
+            strncmp(at, "black seals", 11) == 0) &&
+           strstr(at, "envelope=") != NULL;
+}
+
+bool check_sealed_note(const char *comment, char note[ENVELOPE_NOTE_MAX])
+{
+    char typed[ENVELOPE_NOTE_MAX];
+    const char *at = strstr(comment, "note=");
+    if (!is_of_sealed_move(comment) || at == NULL)
+        return false;
+    snprintf(typed, sizeof typed, "%s", at + strlen("note="));
+    return envelope_note_read(typed, note) == ENVELOPE_NOTE_OK;
+}
+
 /* "white seals envelope=1 note=4DJZ-... opening= ...": from a program or from
  * anybody, and proved or not later. */
 static void read_comment(struct check_sealed *sealed,
@@ -183,24 +202,17 @@ static void read_comment(struct check_sealed *sealed,
     char copy[1024], *rest = copy, *word;
     bool is_opening = false;
     size_t used = 0;
-    if (strstr(item->text, " seals envelope=") == NULL ||
-        strlen(item->text) >= sizeof copy)
+    if (!is_of_sealed_move(item->text) || strlen(item->text) >= sizeof copy)
         return;
     strcpy(copy, item->text);
-    word = strtok_r(rest, " \t\r\n", &rest);
-    if (word == NULL ||
-        (strcmp(word, "white") != 0 && strcmp(word, "black") != 0))
-        return;
     sealed->waits = true;
     sealed->line = item->line;
     sealed->column = item->column;
-    sealed->note[0] = sealed->opening[0] = '\0';
+    sealed->opening[0] = '\0';
+    if (!check_sealed_note(item->text, sealed->note))
+        sealed->note[0] = '\0';
     while ((word = strtok_r(rest, " \t\r\n", &rest)) != NULL) {
-        const char *note = value_of(word, "note=");
         const char *opening = is_opening ? word : value_of(word, "opening=");
-        if (note != NULL &&
-            envelope_note_read(note, sealed->note) != ENVELOPE_NOTE_OK)
-            sealed->note[0] = '\0';
         if (opening == NULL)
             continue;
         is_opening = true;

@@ -40,6 +40,10 @@ struct check_sealed {
     char opening[SEAL_OPENING_MAX];
 };
 
+/* The note in a comment that tells a sealed move; false: it is another comment,
+ * or has none. */
+bool check_sealed_note(const char *comment, char note[ENVELOPE_NOTE_MAX]);
+
 /* One item of the file, in its order. */
 void check_sealed_item(struct check_sealed *sealed, const struct pgn_item *item,
                        check_tell *tell, void *context);

@@ -17,6 +17,7 @@
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
+#include "src/command/check_sealed.h"
 #include "src/options/words.h"
 
 /* So many may wait for the synthesiser, which is slower than the reader. */
@@ -82,6 +83,18 @@ static bool say_move(struct sayer *sayer, const struct pgn_item *item)
     }
     utterance_init(&said, PRIORITY_MOVE);
     announce_move(&sayer->announcer, &facts, &said);
+    return say(sayer, &said);
+}
+
+/* What proves a sealed move stands on the scoresheet, before the move. */
+static bool say_note(struct sayer *sayer, const char *note)
+{
+    struct utterance said;
+    announce_sentence(&sayer->announcer, PRIORITY_MOVE,
+                      gettext("The next move was sealed. The note of its "
+                              "envelope:"),
+                      &said);
+    utterance_spell_groups(&said, sayer->announcer.language, note);
     return say(sayer, &said);
 }
 
@@ -160,7 +173,12 @@ static bool say_item(struct sayer *sayer, const struct pgn_reader *reader,
                      const struct pgn_item *item)
 {
     bool chess960 = pgn_reader_is_chess960(reader);
+    char note[ENVELOPE_NOTE_MAX];
     switch (item->token) {
+    case PGN_COMMENT:
+        return item->depth > 0 || !check_sealed_note(item->text, note) ||
+               (say_heading(sayer, pgn_reader_position(reader), chess960) &&
+                say_note(sayer, note));
     case PGN_TAG:
         take_tag(sayer, item);
         return true;

@@ -102,6 +102,23 @@ static void test_all_games_a_line_a_move(void **state)
     assert_string_equal(tail, in_english);
 }
 
+/* The note of a sealed move is on the scoresheet; a comment that is none of
+ * ours is passed over, whatever it says. */
+static void test_a_sealed_move_has_its_note(void **state)
+{
+    (void)state;
+    say(pgn_of("1. e4 {white seals envelope=1\n"
+               "note=0000-0000-0000-0000-0000-0168 opening= AAAA } 1... e5 "
+               "{black seals envelope=2 note=0000-0000-0000-0000-0000-0186}\n"
+               "{a note=0000-0000-0000-0000-0000-0168} 2. Nf3 *\n"),
+        NULL, "en");
+    assert_string_equal(said.errors, "");
+    assert_non_null(strstr(said.out,
+                           "e four\nThe next move was sealed. The note of its "
+                           "envelope: 0000, 0000, 0000, 0000, 0000, 0168\n"
+                           "e five\nknight f three\n"));
+}
+
 static void test_the_same_words_as_sound(void **state)
 {
     (void)state;
@@ -239,6 +256,7 @@ int main(void)
         return 99;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_games_a_line_a_move),
+        cmocka_unit_test(test_a_sealed_move_has_its_note),
         cmocka_unit_test(test_the_same_words_as_sound),
         cmocka_unit_test(test_the_first_fault_has_its_place),
         cmocka_unit_test(test_what_comes_after_a_fault_is_said),
