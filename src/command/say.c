@@ -86,7 +86,7 @@ static bool say_move(struct sayer *sayer, const struct pgn_item *item)
     return say(sayer, &said);
 }
 
-/* What proves a sealed move stands on the scoresheet, before the move. */
+/* What proves a sealed move is on the scoresheet, before the move. */
 static bool say_note(struct sayer *sayer, const char *note)
 {
     struct utterance said;
