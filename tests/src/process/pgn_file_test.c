@@ -157,6 +157,7 @@ static void test_only_a_file_is_replaced(void **state)
 static int syncs;
 
 /* In place of fsync. */
+int __wrap_fsync(int fd);
 int __wrap_fsync(int fd)
 {
     (void)fd;

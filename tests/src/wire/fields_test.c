@@ -21,12 +21,14 @@ struct thing {
 static const char *const colours[] = {"-", "white", "black", NULL};
 
 static const struct field fields[] = {
-    {"text", FIELD_TEXT, true, offsetof(struct thing, text), 16, NULL},
-    {"number", FIELD_NUMBER, false, offsetof(struct thing, number), 4, NULL},
-    {"ms", FIELD_MS, true, offsetof(struct thing, ms), 8, NULL},
-    {"flag", FIELD_FLAG, true, offsetof(struct thing, flag), 1, NULL},
-    {"word", FIELD_WORD, true, offsetof(struct thing, word), 1, colours},
-    {"square", FIELD_SQUARE, false, offsetof(struct thing, square), 1, NULL},
+    {"text", FIELD_TEXT, true, offsetof(struct thing, text), 16, NULL, false},
+    {"number", FIELD_NUMBER, false, offsetof(struct thing, number), 4, NULL,
+     false},
+    {"ms", FIELD_MS, true, offsetof(struct thing, ms), 8, NULL, false},
+    {"flag", FIELD_FLAG, true, offsetof(struct thing, flag), 1, NULL, false},
+    {"word", FIELD_WORD, true, offsetof(struct thing, word), 1, colours, false},
+    {"square", FIELD_SQUARE, false, offsetof(struct thing, square), 1, NULL,
+     false},
     {.name = "left",
      .type = FIELD_MS,
      .optional = true,
@@ -108,7 +110,7 @@ static const struct {
      {.square = SQ_NONE},
      "{\"number\":0,\"square\":\"-\"}"},
     {"all of it",
-     {"Nf3", -7, 90000, true, 2, SQ_E4},
+     {"Nf3", -7, 90000, true, 2, SQ_E4, 0},
      "{\"flag\":true,\"ms\":90000,\"number\":-7,\"square\":\"e4\",\"text\":"
      "\"Nf3\",\"word\":\"black\"}"},
 };

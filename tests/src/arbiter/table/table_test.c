@@ -85,6 +85,7 @@ static char removed[8][32];
 static size_t removed_count;
 
 int __real_unlink(const char *path);
+int __wrap_unlink(const char *path);
 
 int __wrap_unlink(const char *path)
 {
