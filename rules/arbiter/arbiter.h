@@ -23,11 +23,20 @@
 void arbiter_judge(const struct game *game, const struct intent *intent,
                    int64_t now_ms, struct ruling *out);
 
-/* The side that means an intent which names none: the player to move, the one
- * with an offer to answer, the one whose clock runs, or the one who could
- * complain. */
+/* The side that means an intent which names none: the one with an offer to
+ * answer or a step to take, otherwise the player whom the prompt names; for
+ * what is done on the board, the player to move, who need not wait for the
+ * press. */
 enum seat arbiter_assumed_seat(const struct game *game,
                                const struct intent *intent);
+
+/*
+ * The player whom the prompt names. Over the board that is the player whose
+ * clock runs, also after their own move and until they press: what is said then
+ * is not yet the opponent's word. While the clocks are stopped it is the player
+ * whose clock will run. In a plain game it is the player to move.
+ */
+enum side arbiter_named_side(const struct game *game);
 
 /* The next moment at which the arbiter must be asked (INTENT_TIME), or
  * CLOCK_NEVER. */

@@ -9,56 +9,35 @@
 #include "rules/arbiter/sealing.h"
 #include "rules/game/announced.h"
 
-/* The player who could complain about the opponent's illegal move. */
-static enum side complainant(const struct game *game)
+enum side arbiter_named_side(const struct game *game)
 {
-    enum side offender = game_illegal_side(game);
-    int plies = game_illegal_ply(game);
-
-    if (offender != SIDE_NONE)
-        return other_side(offender);
-    if (game->turn[game_turn(game)].idle)
-        return other_side(game_turn(game));
-    return plies < 0 ? game_turn(game)
-                     : other_side((enum side)game->plies[plies].facts.side);
+    return game->start.mode == MODE_OTB && game->lever != SIDE_NONE
+               ? (enum side)game->lever
+               : otb_side(game);
 }
 
+/* A flag that falls is claimed by the opponent alone. */
 static enum side claimant(const struct game *game, enum claim_kind what)
 {
-    switch (what) {
-    case CLAIM_FLAG:
-        return other_side(game->lever == SIDE_NONE ? game_turn(game)
-                                                   : (enum side)game->lever);
-    case CLAIM_ILLEGAL:
-        return complainant(game);
-    default:
-        return game_turn(game);
-    }
+    return what == CLAIM_FLAG ? other_side(arbiter_named_side(game))
+                              : arbiter_named_side(game);
 }
 
-/* Over the board an offer belongs to the player who has made a move and not
- * yet pressed, if there is one. */
+/* In a plain game a move is taken back by the player who made it. */
 static enum side offerer(const struct game *game, enum offer_kind what)
 {
-    const struct turn *turn =
-        game->lever == SIDE_NONE ? NULL : &game->turn[game->lever];
-
-    /* A move is wished back by the one who made it. */
-    if (game->start.mode == MODE_PLAIN && what == OFFER_TAKEBACK)
-        return other_side(game_turn(game));
-    if (game->start.mode == MODE_PLAIN || turn == NULL)
-        return game_turn(game);
-    if (what == OFFER_TAKEBACK)
-        return complainant(game);
-    return turn->uncompleted > 0 ? (enum side)game->lever : otb_side(game);
+    return game->start.mode == MODE_PLAIN && what == OFFER_TAKEBACK
+               ? other_side(game_turn(game))
+               : arbiter_named_side(game);
 }
 
-/* The player who is asked to resume the game; else the player to move. */
+/* The player who is asked to resume the game; else the one who is named. */
 static enum side asked_to_resume(const struct game *game)
 {
-    enum side turn = game_turn(game);
-
-    return pause_asks_resume(game, other_side(turn)) ? other_side(turn) : turn;
+    for (int side = WHITE; side < SIDES; side++)
+        if (pause_asks_resume(game, (enum side)side))
+            return (enum side)side;
+    return arbiter_named_side(game);
 }
 
 /* The player with a move to complete; if there is none, the player whose clock
@@ -98,7 +77,7 @@ static enum side side_meant(const struct game *game,
         return offerer(game, (enum offer_kind)intent->what_offer);
     case INTENT_VERIFY:
         return game->referred_by == SIDE_NONE
-                   ? game_turn(game)
+                   ? arbiter_named_side(game)
                    : other_side((enum side)game->referred_by);
     case INTENT_READY:
         return game->turn[WHITE].ready ? BLACK : WHITE;
@@ -115,11 +94,13 @@ static enum side side_meant(const struct game *game,
                    : (enum side)game->adjournment.sealer;
     case INTENT_PRESS:
         return presser(game);
-    case INTENT_CALL:
-        return game->lever == SIDE_NONE ? game_turn(game)
-                                        : (enum side)game->lever;
-    default:
+    case INTENT_MOVE:
+    case INTENT_TOUCH:
+    case INTENT_LIFT:
+    case INTENT_RELEASE:
         return otb_side(game);
+    default:
+        return arbiter_named_side(game);
     }
 }
 

@@ -219,8 +219,9 @@ void otb_judge_release(struct ruling_builder *builder)
     otb_release(builder, to, promotion);
 }
 
-/* The move that the text speaks of, legal or not; false, and refused, where
- * it speaks of none. */
+/* The move that the text speaks of: legal, or made from square to square all
+ * the same. False, and refused, where it speaks of none: a notation that names
+ * no legal move has touched no piece. */
 static bool read_otb_move(struct ruling_builder *builder, struct otb_move *made)
 {
     const struct position *board = otb_seen(builder);
@@ -230,14 +231,15 @@ static bool read_otb_move(struct ruling_builder *builder, struct otb_move *made)
     *made = (struct otb_move){.mv = made->mv, .why = read.reason};
     if (read.reason == REASON_NONE)
         return true;
-    if (read.reason != REASON_EMPTY && read.reason != REASON_SYNTAX &&
-        read.reason != REASON_AMBIGUOUS &&
-        illegal_san_read(board, text, &made->mv)) {
-        made->is_begun = read.reason == REASON_PROMOTION_MISSING;
-        if (made->is_begun)
-            made->why = REASON_NONE;
+    made->is_begun = read.reason == REASON_PROMOTION_MISSING;
+    if (made->is_begun && illegal_san_read(board, text, &made->mv)) {
+        made->why = REASON_NONE;
         return true;
     }
+    if (read.reason != REASON_EMPTY && read.reason != REASON_SYNTAX &&
+        read.reason != REASON_AMBIGUOUS &&
+        illegal_squares_read(board, text, &made->mv))
+        return true;
     ruling_refuse(builder, read.reason);
     builder->out->at = read.at;
     return false;

@@ -76,8 +76,14 @@ static bool move_anyway(const struct position *pos,
     return true;
 }
 
-bool illegal_san_read(const struct position *pos, const char *text,
-                      struct move *out)
+/* "e1e3", "Ke1-e3". */
+static bool names_both_squares(const struct san_name *name)
+{
+    return !name->castling && name->file >= 0 && name->rank >= 0;
+}
+
+static bool read_anyway(const struct position *pos, const char *text,
+                        bool both_squares, struct move *out)
 {
     struct san_word word;
     struct move bare, lettered;
@@ -88,10 +94,14 @@ bool illegal_san_read(const struct position *pos, const char *text,
     /* It will cost them something: a capital is no file then. */
     bool may_be_bare =
         readings.is_bare &&
-        !(readings.is_lettered && readings.first == SAN_FIRST_CAPITAL);
+        !(readings.is_lettered && readings.first == SAN_FIRST_CAPITAL) &&
+        !(both_squares && !names_both_squares(&readings.bare.name));
+    bool may_be_lettered =
+        readings.is_lettered &&
+        !(both_squares && !names_both_squares(&readings.lettered.name));
     bool is_bare = may_be_bare && move_anyway(pos, &readings.bare, &bare);
     bool is_lettered =
-        readings.is_lettered && move_anyway(pos, &readings.lettered, &lettered);
+        may_be_lettered && move_anyway(pos, &readings.lettered, &lettered);
 
     /* "b1g4" names both squares: no bishop of the first rank is meant. */
     bool is_exact = is_bare && readings.bare.squares;
@@ -99,6 +109,18 @@ bool illegal_san_read(const struct position *pos, const char *text,
         return false;
     *out = is_bare ? bare : lettered;
     return true;
+}
+
+bool illegal_san_read(const struct position *pos, const char *text,
+                      struct move *out)
+{
+    return read_anyway(pos, text, false, out);
+}
+
+bool illegal_squares_read(const struct position *pos, const char *text,
+                          struct move *out)
+{
+    return read_anyway(pos, text, true, out);
 }
 
 bool announced_is_used(const struct game *game)

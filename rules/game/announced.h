@@ -56,3 +56,9 @@ void announced_write(const struct position *before, struct move mv,
  */
 bool illegal_san_read(const struct position *pos, const char *text,
                       struct move *out);
+
+/* The same, if the text names the square that the piece comes from too. A
+ * notation without it touches no piece (4.3): it may be a slip of the tongue.
+ */
+bool illegal_squares_read(const struct position *pos, const char *text,
+                          struct move *out);

@@ -4,6 +4,7 @@
  */
 #include <stdio.h>
 
+#include "rules/arbiter/arbiter.h"
 #include "rules/base/translatable.h"
 #include "speech/sentences/answers.h"
 #include "speech/sentences/words.h"
@@ -48,12 +49,12 @@ static bool has_clock(const struct asked *asked, struct list *list)
     return has_one;
 }
 
-/* At one terminal, of the player to move. */
+/* At one terminal, of the player whom the prompt names. */
 void answer_own_time(const struct asked *asked, struct list *list)
 {
     enum side own = asked->announcer->own;
     if (own == SIDE_NONE || asked->announcer->one_terminal)
-        own = game_seen_turn(asked->game);
+        own = arbiter_named_side(asked->game);
     if (has_clock(asked, list))
         add_face(asked, own, list);
 }

@@ -1,10 +1,11 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * touched.c - which pieces the player to move has touched, and
+ * touched.c - which pieces the player whom the prompt names has touched, and
  * what they bind them to: Laws 4.3 to 4.7. Whether a piece can go anywhere is
  * help, so that where a game does not allow it the Law is told instead.
  */
 
+#include "rules/arbiter/arbiter.h"
 #include "rules/arbiter/otb.h"
 #include "rules/base/translatable.h"
 #include "rules/game/helps.h"
@@ -112,7 +113,7 @@ static const char *rule_of(const struct position *pos, enum side side,
 void answer_touched(const struct asked *asked, struct list *list)
 {
     const struct game *game = asked->game;
-    enum side side = otb_side(game);
+    enum side side = arbiter_named_side(game);
     const struct turn *turn = &game->turn[side];
     const struct position *pos = game_illegal_side(game) == other_side(side)
                                      ? &game->board
@@ -120,6 +121,10 @@ void answer_touched(const struct asked *asked, struct list *list)
     if (game->start.mode != MODE_OTB) {
         list_sentence(asked->announcer, list, "%s",
                       gettext(reason_sentence(REASON_MODE)));
+        return;
+    }
+    if (side != otb_side(game) && turn->uncompleted > 0) {
+        list_about(asked, side, N_("%s has already moved."), NULL, list);
         return;
     }
     if (announce_hides(asked->announcer, game, side) &&

@@ -25,7 +25,7 @@ static const struct {
     {"3.7.3.3 that piece", "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8=Q", "a8=Q",
      true},
     {"4.7 an illegal move, not completed", "4k3/8/8/8/8/8/4q3/4K2R w - - 0 1",
-     "Rh2", "Rh2", true},
+     "h1h2", "Rh2", true},
 };
 
 static void begin(struct judged *judged, const char *fen)

@@ -27,6 +27,36 @@ static const struct {
     {"no move", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "hello", NULL, NULL},
 };
 
+/* Only both squares touch a piece: a notation may be a slip of the tongue. */
+static const struct {
+    const char *name, *fen, *text;
+    bool is_read;
+} squares_rows[] = {
+    {"a pawn by its square", "4k3/2p5/8/8/8/8/2P5/4K3 w - - 0 1", "c5", false},
+    {"a capture", "4k3/8/8/8/8/8/2P5/4K3 w - - 0 1", "cxb3", false},
+    {"a king", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Ke3", false},
+    {"a knight of a file", "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1", "Nbe4", false},
+    {"castling", "4k3/8/8/8/8/8/8/4KR1R w - - 0 1", "O-O", false},
+    {"both squares", "4k3/8/8/8/8/8/2P5/4K3 w - - 0 1", "c2c5", true},
+    {"with a sign", "4k3/8/8/8/8/8/2P5/4K3 w - - 0 1", "c2-c5", true},
+    {"and the piece", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Ke1-e3", true},
+    {"of which none is there", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Qd1-d3",
+     false},
+};
+
+static void both_squares_touch_a_piece(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(squares_rows); i++) {
+        struct position pos =
+            given_position(squares_rows[i].name, squares_rows[i].fen);
+        struct move mv;
+        assert_row(squares_rows[i].name,
+                   illegal_squares_read(&pos, squares_rows[i].text, &mv) ==
+                       squares_rows[i].is_read);
+    }
+}
+
 static void the_one_piece_that_can_be_meant(void **state)
 {
     (void)state;
@@ -46,6 +76,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_one_piece_that_can_be_meant),
+        cmocka_unit_test(both_squares_touch_a_piece),
     };
     return cmocka_run_group_tests_name("rules/game/illegal_san", tests, NULL,
                                        NULL);

@@ -18,7 +18,7 @@ static const struct awaited_row otb[] = {
     {"6.2.1 made, not completed", "releases e4",
      "The game is in progress. Anna must press the clock."},
     {"6.2.1 completed", "white presses", "Black to move: Boris."},
-    {"13.6 an illegal move like any other", "black moves Ke4",
+    {"13.6 an illegal move like any other", "black moves e8e4",
      "The game is in progress. Boris must press the clock."},
 };
 

@@ -23,7 +23,7 @@ static const struct spoken_row board[] = {
     {"6.2.1 completed", "presses", "Boris to move."},
     {"9.1.2.1 a touch refuses", "touches d7",
      "Boris declines the draw. Touched: black pawn, d seven"},
-    {"13.6 illegal, and nobody says so", "moves d2",
+    {"13.6 illegal, and nobody says so", "moves d7d2",
      "David schlägt David zwei Schach"},
     {"7.5.5 completed", "presses",
      "Boris has made an illegal move. A pawn moves one square straight "
@@ -42,7 +42,7 @@ static const struct spoken_row board[] = {
      "Boris gets 2 minutes. Article 7.5.3. Anna to move."},
     {"", "moves Nc3", NULL},
     {"", "presses", NULL},
-    {"7.5.5 the second", "moves Ke6", NULL},
+    {"7.5.5 the second", "moves e8e6", NULL},
     {"7.5.5 loses", "presses",
      "Boris has made an illegal move. A king moves one square. The move is "
      "undone. Illegal moves by Boris so far: 2. Article 7.5.5. Boris lost "
@@ -118,7 +118,7 @@ static const struct spoken_row claimed[] = {
     {"", "white ready", NULL},
     {"", "moves e4", NULL},
     {"", "presses", NULL},
-    {"13.6 made", "moves Ke6", NULL},
+    {"13.6 made", "moves e8e6", NULL},
     {"13.6 completed", "presses", "Anna to move."},
     {"7.5.1 claimed", "white claims illegal",
      "Anna claims that a move was illegal. The claim is correct. Article "
