@@ -113,13 +113,24 @@ void folded_plain(const char *text, char *out, size_t out_bytes)
     fold(text, true, out, out_bytes);
 }
 
-bool folded_is_one_of(const char *text, const char *list)
+/* An entry that begins with another small letter need not be folded. */
+static bool begins_alike(const char *entry, const char *typed)
 {
-    char typed[WORDS_MAX_BYTES], one[WORDS_MAX_BYTES], folded[WORDS_MAX_BYTES];
-    folded_text(text, typed, sizeof typed);
+    unsigned char first = (unsigned char)entry[0];
+    if (first >= 'a' && first <= 'z')
+        return entry[0] == typed[0];
+    bool is_small_cyrillic =
+        (first == 0xd0 && (unsigned char)entry[1] >= 0xb0) ||
+        (first == 0xd1 && (unsigned char)entry[1] <= 0x8f);
+    return !is_small_cyrillic || strncmp(entry, typed, 2) == 0;
+}
+
+bool folded_is_listed(const char *typed, const char *list)
+{
+    char one[WORDS_MAX_BYTES], folded[WORDS_MAX_BYTES];
     for (; *list != '\0' && typed[0] != '\0'; list += *list == '|') {
         size_t bytes = strcspn(list, "|");
-        if (bytes < sizeof one) {
+        if (bytes < sizeof one && begins_alike(list, typed)) {
             memcpy(one, list, bytes);
             one[bytes] = '\0';
             for (int plain = 0; plain < 2; plain++) {
@@ -131,4 +142,11 @@ bool folded_is_one_of(const char *text, const char *list)
         list += bytes;
     }
     return false;
+}
+
+bool folded_is_one_of(const char *text, const char *list)
+{
+    char typed[WORDS_MAX_BYTES];
+    folded_text(text, typed, sizeof typed);
+    return folded_is_listed(typed, list);
 }

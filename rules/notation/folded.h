@@ -22,3 +22,6 @@ void folded_plain(const char *text, char *out, size_t out_bytes);
 /* Is the text one of the words between bars, folded in one way or the other?
  * The empty text is none. */
 bool folded_is_one_of(const char *text, const char *list);
+
+/* The same for a text that is folded already. */
+bool folded_is_listed(const char *folded, const char *list);

@@ -169,7 +169,7 @@ static void keeps_a_move(struct play *play, bool linear)
     play_speaks(play, "no", "Resume when:");
     /* The question that waits now is before the line. */
     play_shows(play, "resign", "Boris, do you resign?");
-    play_sees(play, "Black, yes or no:");
+    play_sees(play, "Black: Resign? Yes or no.");
     play_shows(play, "no", "Resume when:");
     play_replies(play, "", "Where?");
     play_replies(play, "Nf6", "That move was not made");
@@ -194,7 +194,7 @@ static void another_question(void **state)
     adjourned_begin(play, true);
     play_answers(play, "adjourn", "When will the game be resumed?");
     play_answers(play, "resign", "Boris, do you resign?");
-    play_sees(play, "Black, yes or no:");
+    play_sees(play, "Black: Resign? Yes or no.");
     play_answers(play, "no", "Resume when:");
     play_answers(play, "no", "All right, the game continues.");
     play_answers(play, "pause", "Anna: pause the game?");

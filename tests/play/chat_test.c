@@ -148,7 +148,7 @@ static const struct chat talks[] = {
            {"scheme", "Moves are announced in the scheme fide."},
            {"rays e4 e5", "e5: One square is enough"}, {"ranks", "black pawns"},
            {"help ignore", "That command works only in the lobby of a server."},
-           {"quit", "Yes or no:"}, {"no", "White, move 2:"})},
+           {"quit", "Leave? Yes or no."}, {"no", "White, move 2:"})},
     {"3.7.3 the piece of a promotion is asked for",
      "8/P6k/8/8/8/8/8/K7 w - - 0 1", NULL,
      TURNS({"a8", "Anna: queen, rook, bishop or knight?"}, {"rook", "1. a8=R"},

@@ -12,6 +12,7 @@
 #include "tui/words/letters.h"
 #include "tui/words/loose_move.h"
 #include "tui/words/match_words.h"
+#include "tui/words/mood.h"
 #include "tui/words/own_words.h"
 #include "tui/words/phrases.h"
 
@@ -221,8 +222,17 @@ static bool read_piece_letter(const char *line, const struct view *view,
     return false;
 }
 
-/* "how much time do I have": a command with words around it. Never a move, and
- * nothing whose argument is the player's own text. */
+/* It answers an offer or a question. */
+static bool answers(const struct command *read)
+{
+    return read->kind == COMMAND_YES || read->kind == COMMAND_NO ||
+           (read->kind == COMMAND_INTENT &&
+            (read->intent.kind == INTENT_ACCEPT ||
+             read->intent.kind == INTENT_DECLINE));
+}
+
+/* "how much time do I have": a command with words around it. Never a move or an
+ * answer, and nothing whose argument is the player's own text. */
 static void read_without_fillers(const char *line, const struct view *view,
                                  struct command *out)
 {
@@ -233,8 +243,10 @@ static void read_without_fillers(const char *line, const struct view *view,
             continue;
         read_words(rest, view, &read);
         if (read.kind == COMMAND_UNKNOWN || read.argument[0] != '\0' ||
-            takes_any_word(&read) || takes_move(&read) || is_move(&read))
+            takes_any_word(&read) || takes_move(&read) || is_move(&read) ||
+            answers(&read))
             continue;
+        read.looseness = COMMAND_GUESSED;
         *out = read;
         return;
     }
@@ -273,7 +285,8 @@ static bool is_written_move(const struct command *read, const struct view *view)
 static bool may_be_phrase(const struct command *read, const struct view *view)
 {
     return read->kind == COMMAND_UNKNOWN || read->kind == COMMAND_HELP ||
-           read->kind == COMMAND_SAVE || takes_move(read) ||
+           (read->kind == COMMAND_SAVE && read->argument[0] != '\0') ||
+           takes_move(read) ||
            (is_move(read) && !is_written_move(read, view));
 }
 
@@ -307,6 +320,8 @@ static bool read_phrase(const char *line, const struct view *view,
             continue;
         if (phrase.is_move)
             snprintf(read.argument, sizeof read.argument, "%s", line);
+        else if (!phrase.is_answer)
+            read.looseness = COMMAND_PHRASED;
         *out = read;
         return true;
     }
@@ -335,6 +350,7 @@ static bool read_question(const char *line, const struct view *view,
     read_plainly(rest, view, &read);
     if (read.kind == COMMAND_UNKNOWN || is_move(&read))
         return false;
+    read.looseness = COMMAND_GUESSED;
     *out = read;
     return true;
 }
@@ -404,10 +420,11 @@ void answer_read(const char *line, const struct view *view, struct command *out)
     /* To "bishop or pawn?" a letter would say nothing new. */
     if (view->asks_role || (view->asks_piece && strlen(line) > 2))
         role = answer_role(line);
-    if (role == ROLE_NONE)
-        return;
-    out->kind = COMMAND_ANSWER_ROLE;
-    out->role = role;
+    if (role != ROLE_NONE) {
+        out->kind = COMMAND_ANSWER_ROLE;
+        out->role = role;
+    }
+    mood_guard(line, out);
 }
 
 /* If it is too long, it is cut, and the caller reports it. */

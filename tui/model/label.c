@@ -5,10 +5,24 @@
 #include <string.h>
 
 #include "rules/base/translatable.h"
+#include "rules/game/announced.h"
 #include "tui/terminal/cells.h"
 
 /* Of whose move or clock the label tells. */
-enum state { REPLAYED, PAST, PAUSED, UNPRESSED, OFFERED, ASKED, PLAYED };
+enum state {
+    REPLAYED,
+    PAST,
+    PAUSED,
+    ANNOUNCE,
+    REPEAT,
+    EXECUTE,
+    PRESS,
+    UNPRESSED,
+    OFFERED,
+    OFFERED_UNPRESSED,
+    ASKED,
+    PLAYED
+};
 
 /* By side, with the number of the move; the second ones for little room. */
 static const struct {
@@ -23,17 +37,31 @@ static const struct {
     [PAUSED] = {{N_("Paused; White, move %d: "),
                  N_("Paused; Black, move %d: ")},
                 {N_("Paused %d. "), N_("Paused %d... ")}},
+    [ANNOUNCE] = {{N_("White, announce: "), N_("Black, announce: ")},
+                  {N_("Announce: "), N_("Announce: ")}},
+    [REPEAT] = {{N_("White, repeat: "), N_("Black, repeat: ")},
+                {N_("Repeat: "), N_("Repeat: ")}},
+    [EXECUTE] = {{N_("White, execute: "), N_("Black, execute: ")},
+                 {N_("Execute: "), N_("Execute: ")}},
+    [PRESS] = {{N_("White, press: "), N_("Black, press: ")},
+               {N_("Press: "), N_("Press: ")}},
     [UNPRESSED] = {{N_("White's clock, move %d: "),
                     N_("Black's clock, move %d: ")},
                    {N_("Clock %d. "), N_("Clock %d... ")}},
     [OFFERED] = {{N_("White, move %d, Black offers a draw: "),
                   N_("Black, move %d, White offers a draw: ")},
                  {N_("%d. Draw? "), N_("%d... Draw? ")}},
+    [OFFERED_UNPRESSED] = {{N_("White, press; Black, accept the draw? "),
+                            N_("Black, press; White, accept the draw? ")},
+                           {N_("Press. Draw? "), N_("Press. Draw? ")}},
     [ASKED] = {{N_("White, yes or no: "), N_("Black, yes or no: ")},
                {N_("Yes/no? "), N_("Yes/no? ")}},
     [PLAYED] = {{N_("White, move %d: "), N_("Black, move %d: ")},
                 {N_("%d. "), N_("%d... ")}},
 };
+
+/* How much of it fits. */
+enum room { ROOM_FOR_ALL, ROOM_FOR_QUESTION, ROOM_FOR_LITTLE };
 
 /* In words: it is read aloud with the line. */
 static const char *end_label(const struct game *game)
@@ -60,8 +88,32 @@ static const char *start_label(const struct view *view)
                             : gettext("Black, ready? ");
 }
 
-/* A move was made and the clock not pressed: the clock shows that, and nothing
- * else may tell it (13.6). */
+/* What the game waits for before the next move; PLAYED: nothing. An illegal
+ * move is pressed like any other: nothing tells it (12.6). */
+static enum state step_of(const struct game *game)
+{
+    enum intent_kind step = announced_step(game);
+    if (game->start.mode != MODE_OTB || game->lever == SIDE_NONE)
+        return PLAYED;
+    const struct turn *turn = &game->turn[game->lever];
+    bool is_made = turn->uncompleted > 0 ||
+                   (!move_is_none(turn->illegal) && !turn->pressed);
+    return step == INTENT_ANNOUNCE  ? ANNOUNCE
+           : step == INTENT_REPEAT  ? REPEAT
+           : step == INTENT_EXECUTE ? EXECUTE
+           : is_made                ? PRESS
+                                    : PLAYED;
+}
+
+/* The player who takes that step. */
+static enum side stepper(const struct game *game, enum state step)
+{
+    return step == PRESS || step == OFFERED_UNPRESSED
+               ? (enum side)game->lever
+               : announced_speaker(game, announced_step(game));
+}
+
+/* The clock was pressed without a move: it shows that. */
 static bool runs_for_mover(const struct game *game)
 {
     enum side running = (enum side)game->clock.running;
@@ -88,11 +140,19 @@ static enum state state_of(const struct view *view)
         return REPLAYED;
     if (view->past != NULL)
         return PAST;
-    if (view->question != NULL && view->asks_side &&
-        !is_offered_draw(view->game))
+    enum state step = step_of(view->game);
+    bool is_asked = view->question != NULL && view->asks_side;
+    if (is_asked && !view->asks_own && is_offered_draw(view->game) &&
+        is_started(view->game))
+        return step == PRESS    ? OFFERED_UNPRESSED
+               : step == PLAYED ? OFFERED
+                                : ASKED;
+    if (is_asked)
         return ASKED;
     if (view->game->phase == GAME_PAUSED)
         return PAUSED;
+    if (step != PLAYED)
+        return step;
     if (runs_for_mover(view->game))
         return UNPRESSED;
     return is_offered_draw(view->game) ? OFFERED : PLAYED;
@@ -110,6 +170,8 @@ static void write_state(const struct view *view, bool is_brief,
     int number = pos->move_number;
     if (state == ASKED)
         side = view->asked;
+    if ((state >= ANNOUNCE && state <= PRESS) || state == OFFERED_UNPRESSED)
+        side = stepper(game, state);
     if (state == UNPRESSED) { /* the move that was made */
         number -= side == WHITE;
         side = other_side(side);
@@ -158,9 +220,31 @@ static void write_menu(const struct menu_lines *menu, bool is_brief,
                  has_own ? menu->label : menu->name[menu->current]);
 }
 
-static void write_label(const struct view *view, bool is_brief,
+/* The question that yes answers, and whom it asks. A draw that is offered has a
+ * label of its own. */
+static bool write_question(const struct view *view, enum room room,
+                           char out[LABEL_TEXT_MAX])
+{
+    bool is_asked =
+        view->question != NULL && (view->asks_yes || view->asks_side);
+    if (!is_asked || view->replays || room == ROOM_FOR_LITTLE ||
+        view->brief_question == NULL || state_of(view) == OFFERED ||
+        state_of(view) == OFFERED_UNPRESSED)
+        return false;
+    if (view->asks_side && room == ROOM_FOR_ALL)
+        snprintf(out, LABEL_TEXT_MAX,
+                 view->asked == WHITE ? gettext("White: %s ")
+                                      : gettext("Black: %s "),
+                 view->brief_question);
+    else
+        snprintf(out, LABEL_TEXT_MAX, "%s ", view->brief_question);
+    return true;
+}
+
+static void write_label(const struct view *view, enum room room,
                         char out[LABEL_TEXT_MAX])
 {
+    bool is_brief = room != ROOM_FOR_ALL;
     bool comes_first =
         view->question != NULL && view->asks_own && view->phrase == NULL;
     out[0] = '\0';
@@ -169,6 +253,8 @@ static void write_label(const struct view *view, bool is_brief,
     else if (!comes_first && (view->secret != NULL || view->entry != NULL))
         snprintf(out, LABEL_TEXT_MAX, "%s",
                  view->secret != NULL ? view->secret : view->entry);
+    else if (write_question(view, room, out))
+        return;
     else if (view->question != NULL && view->asks_yes)
         snprintf(out, LABEL_TEXT_MAX, "%s",
                  is_brief ? gettext("Yes/no? ") : gettext("Yes or no: "));
@@ -185,7 +271,9 @@ static void write_label(const struct view *view, bool is_brief,
 
 void label_write(const struct view *view, int cells, char out[LABEL_TEXT_MAX])
 {
-    write_label(view, false, out);
-    if (cells_of(out, strlen(out)) > cells)
-        write_label(view, true, out);
+    for (enum room room = ROOM_FOR_ALL; room <= ROOM_FOR_LITTLE; room++) {
+        write_label(view, room, out);
+        if (cells_of(out, strlen(out)) <= cells)
+            return;
+    }
 }

@@ -22,7 +22,7 @@ static const struct word words[] = {
           "clocks|time|times|say clock|say the clock|say time|say the time|tell me the time",
           "c", ARGUMENT_SIDE, QUERY_CLOCK),
     QUERY("my time", "my time",
-          N_("Hear the time on your own clock. At one terminal, hear the time of the player to move."),
+          N_("Hear the time on your own clock. At one terminal, hear the time of the player whom the prompt names."),
           "own time|my clock|say my time|tell me my time", NULL, ARGUMENT_NONE, QUERY_OWN_TIME),
     QUERY("turn", "turn",
           N_("Ask whose move it is, and the number of the move."),

@@ -187,8 +187,7 @@ static bool read_judge_line(const char *line, struct command *out)
 /* Without a position: does it look like a move at all? */
 static bool has_shape_of_move(const char *text)
 {
-    return strpbrk(text, "12345678") != NULL ||
-           strspn(text, "oO0-") == strlen(text);
+    return has_early_number(text) || strspn(text, "oO0-") == strlen(text);
 }
 
 /* "e9", "Ki4": a letter and a digit that are no square, and nothing else. */

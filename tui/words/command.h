@@ -88,8 +88,16 @@ struct command_row {
     const char *help;
 };
 
+/* How near the typed line is to what is listed. */
+enum looseness {
+    COMMAND_LISTED, /* the command or a listed synonym, a move, an answer */
+    COMMAND_PHRASED, /* a phrase that people type for it */
+    COMMAND_GUESSED, /* words around it were left out */
+};
+
 struct command {
     enum command_kind kind;
+    enum looseness looseness;
     struct intent intent;
     struct query_request request;
     const char *touched; /* COMMAND_QUERY of a square: what was done there, in

@@ -64,17 +64,39 @@ static void drop_signs(char *text)
     *out = '\0';
 }
 
-/* In its own letters, or as they are written in ASCII. */
-static bool is_said(const char *said, const char *list)
+static bool is_ascii(const char *text)
 {
-    char typed[WORDS_MAX_BYTES], writing[2 * WORDS_MAX_BYTES];
-    if (folded_is_one_of(said, list))
+    while (*text != '\0' && (*text & 0x80) == 0)
+        text++;
+    return *text == '\0';
+}
+
+/* Words as they were typed: folded, and without signs if they are ASCII. */
+struct said {
+    char folded[WORDS_MAX_BYTES], plain[WORDS_MAX_BYTES];
+};
+
+static void fold_said(const char *typed, struct said *out)
+{
+    char plain[WORDS_MAX_BYTES] = "";
+    if (is_ascii(typed))
+        snprintf(plain, sizeof plain, "%s", typed);
+    drop_signs(plain);
+    folded_text(typed, out->folded, sizeof out->folded);
+    folded_text(plain, out->plain, sizeof out->plain);
+}
+
+/* In its own letters, or as they are written in ASCII. */
+static bool is_said(const struct said *said, const char *list)
+{
+    char writing[2 * WORDS_MAX_BYTES];
+    if (folded_is_listed(said->folded, list))
         return true;
-    snprintf(typed, sizeof typed, "%s", said);
+    if (said->plain[0] == '\0' || is_ascii(list))
+        return false;
     ascii_fold(list, writing, sizeof writing);
-    drop_signs(typed);
     drop_signs(writing);
-    return folded_is_one_of(typed, writing);
+    return folded_is_listed(said->plain, writing);
 }
 
 /* The row that the line begins with, by as many words as it can; its bytes.
@@ -82,19 +104,32 @@ static bool is_said(const char *said, const char *list)
 static const char *find(const struct own_list *list, const char *line,
                         bool in_english, size_t *bytes)
 {
-    char said[WORDS_MAX_BYTES];
-    for (int length = PHRASE_WORDS_MAX; length > 0; length--) {
-        *bytes = bytes_of_words(line, length);
-        if (*bytes == 0 || *bytes >= sizeof said)
-            continue;
-        snprintf(said, sizeof said, "%.*s", (int)*bytes, line);
-        for (size_t i = 0; i < list->count; i++) {
-            const char *english = english_of(list->key[i]);
-            if (is_said(said, in_english ? english : own_of(list->key[i])))
-                return english;
-        }
+    char typed[WORDS_MAX_BYTES];
+    struct said said[PHRASE_WORDS_MAX + 1];
+    size_t ends[PHRASE_WORDS_MAX + 1];
+    const char *found = NULL;
+    int longest = 0;
+    for (int length = 1; length <= PHRASE_WORDS_MAX; length++) {
+        ends[length] = bytes_of_words(line, length);
+        if (ends[length] >= sizeof typed)
+            ends[length] = 0;
+        snprintf(typed, sizeof typed, "%.*s", (int)ends[length], line);
+        fold_said(typed, &said[length]);
     }
-    return NULL;
+    for (size_t i = 0; i < list->count && longest < PHRASE_WORDS_MAX; i++) {
+        const char *english = english_of(list->key[i]);
+        const char *words = in_english ? english : own_of(list->key[i]);
+        int length = PHRASE_WORDS_MAX;
+        while (length > longest &&
+               (ends[length] == 0 || !is_said(&said[length], words)))
+            length--;
+        if (length == longest)
+            continue;
+        longest = length;
+        found = english;
+    }
+    *bytes = found != NULL ? ends[longest] : 0;
+    return found;
 }
 
 static const char *find_word(const char *line, size_t *bytes)
@@ -106,6 +141,11 @@ static const char *find_word(const char *line, size_t *bytes)
 static const char *find_argument(const char *line, size_t *bytes)
 {
     return find(&own_list_arguments, line, false, bytes);
+}
+
+const char *own_words_first(const char *line)
+{
+    return find_word(line, &(size_t){0});
 }
 
 const char *own_words_side(const char *word)

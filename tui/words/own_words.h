@@ -25,6 +25,10 @@ const char *own_words_row(int index, const char **own);
  */
 bool own_words_turn(const char *line, char *out, size_t out_bytes);
 
+/* The English word, of one or more, that the line begins with in either
+ * language; NULL: none. */
+const char *own_words_first(const char *line);
+
 /*
  * Leave out what people say around a command: "pause the game" is "pause". The
  * first round leaves out articles and their like, the second nouns too. False

@@ -40,6 +40,9 @@ enum role phrases_role(const char *word)
 /* A line in its words, without the signs of a question. */
 struct words {
     char word[WORDS_MAX][WORD_BYTES];
+    char folded[WORDS_MAX][2 * WORD_BYTES];
+    int courtesies[WORDS_MAX]; /* how many words from here on say nothing: an
+                                  article, or politeness */
     int count;
     bool is_question;
 };
@@ -112,12 +115,20 @@ static int polite_count(const struct words *words, int at)
 
 static int skip(const struct words *words, int at)
 {
-    int count;
-    while (at < words->count &&
-           ((count = polite_count(words, at)) > 0 ||
-            (count = is_listed(words->word[at], phrases_articles)) > 0))
-        at += count;
+    while (at < words->count && words->courtesies[at] > 0)
+        at += words->courtesies[at];
     return at;
+}
+
+/* What is asked of each word for every pattern. */
+static void prepare(struct words *words)
+{
+    for (int i = 0; i < words->count; i++) {
+        int polite = polite_count(words, i);
+        words->courtesies[i] =
+            polite > 0 ? polite : is_listed(words->word[i], phrases_articles);
+        folded_text(words->word[i], words->folded[i], sizeof words->folded[i]);
+    }
 }
 
 /* What the places of a pattern stand for, in order. */
@@ -243,7 +254,7 @@ static bool match_rest(struct match *match, const char *pattern, int at)
     for (int from = at;; from++) {
         bool is_here =
             from < match->words->count &&
-            (place == '\0' ? folded_is_one_of(match->words->word[from], word)
+            (place == '\0' ? folded_is_listed(match->words->folded[from], word)
                            : fits(place, match->words->word[from],
                                   match->capture[match->count].text,
                                   sizeof match->capture[0].text));
@@ -315,6 +326,7 @@ bool phrases_of_lobby(const char *line, char *out, size_t out_bytes)
     const struct phrase_row *row;
     if (!split(line, &words))
         return false;
+    prepare(&words);
     for (int i = 0; (row = phrases_lobby_row(i)) != NULL; i++)
         if (match_row(&words, row, out, out_bytes))
             return true;
@@ -328,6 +340,7 @@ bool phrases_next(const char *line, int *row, struct phrase *found, char *out,
     const struct phrase_row *phrase;
     if (!split(line, &words))
         return false;
+    prepare(&words);
     while ((phrase = phrases_row((*row)++)) != NULL) {
         bool is_move = strncmp(phrase->command, "MOVE", 4) == 0 ||
                        strncmp(phrase->command, "KIND", 4) == 0 ||

@@ -35,7 +35,7 @@ static const struct phrase_row rows[] = {
      "KIND SQUARE", NULL},
     {NP_("typed phrase", "from SQUARE to SQUARE"),
      "SQUARE SQUARE", NULL},
-    {NP_("typed phrase", "COLOUR plays MOVE|COLOUR played MOVE"),
+    {NP_("typed phrase", "COLOUR plays MOVE"),
      "COLOUR moves MOVE", NULL},
     /* Questions about squares. */
     {NP_("typed phrase", "is SQUARE attacked|what attacks SQUARE|who is attacking SQUARE|what is attacking SQUARE|is SQUARE under attack|is SQUARE safe|is KIND on SQUARE attacked|is my KIND on SQUARE attacked|can i take SQUARE|can i capture SQUARE"),
@@ -91,7 +91,7 @@ static const struct phrase_row rows[] = {
      "players", NULL},
     {NP_("typed phrase", "time control|what time control|what is time control|rules|what are rules|which rules"), "laws", NULL},
     /* What is done. */
-    {NP_("typed phrase", "can we have draw|do you want draw|how about draw|shall we draw|can we draw|i propose draw|i want draw"),
+    {NP_("typed phrase", "would you like draw|can we have draw|do you want draw|how about draw|shall we draw|can we draw|i propose draw|i want draw"),
      "draw", NULL},
     {NP_("typed phrase", "undo my last move|undo last move|undo my move|undo move|undo that|take that back|take it back|take my move back|let me take that back|can i take that back|i want to take back my move"),
      "takeback", NULL},
@@ -108,8 +108,10 @@ static const struct phrase_row rows[] = {
     /* The program. */
     {NP_("typed phrase", "what was that|what did you say|pardon|pardon me|what|say again|come again|once more|one more time|i did not hear that|i didn't hear that"),
      "repeat", NULL},
-    {NP_("typed phrase", "i need help|commands|list commands|what are commands|what now|how does this work"),
+    {NP_("typed phrase", "i need help|commands|list commands|what are commands|how does this work"),
      "help", NULL},
+    {NP_("typed phrase", "what now|now what|and now|what do i do now|what happens now"),
+     "status", NULL},
     {NP_("typed phrase", "help with TEXT|help about TEXT|help on TEXT|help for TEXT"),
      "help TEXT", NULL},
     {NP_("typed phrase", "turn off voice|turn voice off|turn off sound|turn sound off|switch off voice|switch voice off|sound off|mute|mute voice"),
@@ -120,6 +122,11 @@ static const struct phrase_row rows[] = {
      "save", NULL},
     {NP_("typed phrase", "save as TEXT|save to TEXT|save game as TEXT|save game to TEXT|save it as TEXT|save it to TEXT"),
      "save TEXT", NULL},
+    /* Answers to an offer. */
+    {NP_("typed phrase", "i accept|accept it|accept offer|i accept offer|accept draw|i accept draw|i accept it"),
+     "accept", NULL},
+    {NP_("typed phrase", "i decline|decline it|decline offer|i decline offer|decline draw|i decline draw|i refuse"),
+     "decline", NULL},
     /* Answers, to a question alone. */
     {NP_("typed phrase", "yes i accept|yes i do|yes of course|of course|certainly|agreed|deal|i agree|yes yes"),
      "yes", NULL},

@@ -13,7 +13,7 @@ static const struct word words[] = {
      QUERY_NONE},
     INTENT("draw", "draw",
            N_("Offer a draw."),
-           "offer draw|offer a draw|draw offer|offers draw|draws|would you like a draw",
+           "offer draw|offer a draw|draw offer|offers draw|draws",
            ARGUMENT_NONE, INTENT_OFFER, OFFER_DRAW),
     OTHER("yes", "yes",
           N_("Answer yes to a question, or accept an offer."),

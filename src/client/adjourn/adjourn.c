@@ -9,6 +9,7 @@
 #include "rules/base/wipe.h"
 #include "rules/notation/san.h"
 #include "tui/input/answer.h"
+#include "tui/words/mood.h"
 #include "tui/words/own_words.h"
 
 #include "src/client/adjourn/parts.h"
@@ -114,6 +115,8 @@ static bool is_word(const struct client *client, const char *text,
     if (out->kind == COMMAND_UNKNOWN &&
         own_words_turn(text, english, sizeof english))
         command_read(english, game_board(&client->game), out);
+    if (out->kind != COMMAND_UNKNOWN) /* a passphrase may be in any words */
+        mood_guard(text, out);
     envelope_wipe(english, sizeof english);
     return out->kind != COMMAND_NONE && out->kind != COMMAND_UNKNOWN &&
            (out->kind != COMMAND_INTENT || out->intent.kind != INTENT_MOVE);

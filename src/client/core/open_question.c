@@ -34,7 +34,8 @@ void open_question_put(struct client *client, struct question question)
 
 void open_question_set(struct client *client, struct question question)
 {
-    asking_of(client)->own = question;
+    asking_of(client)->own =
+        question_seen(&question, &client->game, client->joined.seats);
     client_changed(client);
 }
 
@@ -69,6 +70,17 @@ const struct question *open_question_now(const struct client *client)
 const char *open_question_text(const struct client *client)
 {
     return work_out(client)->text;
+}
+
+bool open_question_ask_again(struct client *client)
+{
+    struct question own = *open_question_own(client);
+    if (open_question_now(client)->kind != own.kind ||
+        !question_is_overtaken(&own, &client->game, client->joined.seats))
+        return false;
+    open_question_set(client, own);
+    open_question_repeat(client);
+    return true;
 }
 
 void open_question_repeat(struct client *client)

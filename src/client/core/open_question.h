@@ -29,3 +29,7 @@ const char *open_question_text(const struct client *client);
 
 /* Ask it once more, in reply to something that does not answer it. */
 void open_question_repeat(struct client *client);
+
+/* If an offer came while the question asked here waited, a yes or no may be for
+ * either: ask the question again. False: it is plain what is answered. */
+bool open_question_ask_again(struct client *client);

@@ -15,6 +15,8 @@
 #include "speech/sentences/announce.h"
 #include "speech/sentences/appendix_d.h"
 
+#include "tui/words/own_words.h"
+
 /* The move of a claim would end the game by itself: the player may want the
  * move rather than the draw. */
 static bool claims_with_last_move(const struct game *game,
@@ -59,8 +61,16 @@ static bool begins_session_alone(const struct game *game,
            !(game->present >> other_side((enum side)intent->by) & 1);
 }
 
+/* Acts that were typed in other words than are listed for them. A move and an
+ * answer are no acts of that kind. */
+static bool may_be_unmeant(const struct intent *intent)
+{
+    return intent->kind != INTENT_MOVE && intent->kind != INTENT_ACCEPT &&
+           intent->kind != INTENT_DECLINE;
+}
+
 bool question_before(const struct game *game, const struct intent *intent,
-                     const struct ambiguous_letters *letters,
+                     const struct ambiguous_letters *letters, bool is_loose,
                      struct question *out)
 {
     struct ambiguous_letter ambiguous = {.role = ROLE_NONE};
@@ -84,8 +94,11 @@ bool question_before(const struct game *game, const struct intent *intent,
     else if ((game->start.arbiter || intent->kind == INTENT_ANNUL) &&
              ends_by_arbiter(intent))
         kind = QUESTION_ARBITER_ENDS_GAME;
+    else if (is_loose && may_be_unmeant(intent))
+        kind = QUESTION_MEANT;
     if (kind != QUESTION_NONE)
-        *out = (struct question){kind, *intent, ambiguous};
+        *out = (struct question){
+            .kind = kind, .intent = *intent, .ambiguous = ambiguous};
     return kind != QUESTION_NONE;
 }
 
@@ -218,6 +231,10 @@ static const struct question_row {
         {NAMES_NOBODY, false,
          N_("%s Are both players here and ready to resume now? Yes or no."),
          N_("Open? Yes or no.")},
+    [QUESTION_MEANT] = {NAMES_ASKER, true, NULL, N_("Do it? Yes or no.")},
+    [QUESTION_SAVE] = {NAMES_NOBODY, false,
+                       N_("Write the PGN file again? Yes or no."),
+                       N_("Save? Yes or no.")},
     [QUESTION_RESIGN] = {NAMES_ASKER, true, N_("%s, do you resign? Yes or no."),
                          N_("Resign? Yes or no.")},
     [QUESTION_ABORT] = {NAMES_ASKER, true,
@@ -238,6 +255,9 @@ static const struct question_row {
     [QUESTION_LEAVE] = {NAMES_NOBODY, false,
                         N_("Your seat is kept. Leave the game? Yes or no."),
                         N_("Leave? Yes or no.")},
+    [QUESTION_LEAVE_UNBEGUN] = {NAMES_NOBODY, false,
+                                N_("Leave the game? Yes or no."),
+                                N_("Leave? Yes or no.")},
     [QUESTION_REMATCH] = {NAMES_NOBODY, false,
                           N_("A rematch with colours reversed? Yes or no."),
                           N_("Rematch? Yes, no.")},
@@ -286,11 +306,48 @@ static const char *const namesake_questions[ROLES] = {
     [ROOK] = N_("%s: the rook? Yes for the rook, no for the bishop."),
 };
 
+/* What the words are taken for, and in short. */
+static const struct meant {
+    enum intent_kind kind;
+    enum offer_kind offer;
+    const char *sentence, *brief;
+} meant[] = {
+    {INTENT_OFFER, OFFER_DRAW, N_("%s: offer a draw? Yes or no."),
+     N_("Offer? Yes or no.")},
+    {INTENT_OFFER, OFFER_TAKEBACK, N_("%s: ask for a takeback? Yes or no."),
+     N_("Take back? Yes, no")},
+    {INTENT_OFFER, OFFER_ADJOURNMENT,
+     N_("%s: ask to adjourn the game? Yes or no."), N_("Adjourn? Yes, no.")},
+    {INTENT_PAUSE, OFFER_NONE, N_("%s: ask for a pause? Yes or no."),
+     N_("Pause? Yes or no.")},
+    {INTENT_RESUME, OFFER_NONE, N_("%s: resume the game? Yes or no."),
+     N_("Resume? Yes or no.")},
+    {INTENT_CLAIM, OFFER_NONE, N_("%s: make the claim? Yes or no."),
+     N_("Claim? Yes or no.")},
+};
+
+/* For all other acts. */
+static const struct meant meant_other = {INTENT_NONE, OFFER_NONE,
+                                         N_("%s: do you mean %s? Yes or no."),
+                                         N_("Do it? Yes or no.")};
+
+static const struct meant *meant_of(const struct intent *intent)
+{
+    for (size_t i = 0; i < sizeof meant / sizeof *meant; i++)
+        if (meant[i].kind == intent->kind &&
+            (intent->kind != INTENT_OFFER ||
+             meant[i].offer == intent->what_offer))
+            return &meant[i];
+    return &meant_other;
+}
+
 /* The sentence where it depends on more than the kind of question. */
 static const char *sentence_of(const struct question *question,
                                const struct game *game)
 {
     const struct ambiguous_letter *letter = &question->ambiguous;
+    if (question->kind == QUESTION_MEANT)
+        return meant_of(&question->intent)->sentence;
     if (question->kind == QUESTION_PIECE)
         return (letter->is_namesake ? namesake_questions
                                     : ambiguous_questions)[letter->role];
@@ -315,8 +372,10 @@ void question_text(const struct question *question, const struct game *game,
     if (question->kind == QUESTION_OPEN)
         announce_appointment_text(appointment, appointment->place, when,
                                   sizeof when);
+    char word[SEGMENT_TEXT_MAX];
+    own_words_show(intent_row(question->intent.kind)->word, word, sizeof word);
     if (rows[question->kind].named != NAMES_NOBODY)
-        announce_about(game, side_named(question, game), sentence, NULL, out,
+        announce_about(game, side_named(question, game), sentence, word, out,
                        QUESTION_TEXT_MAX);
     else
         snprintf(out, QUESTION_TEXT_MAX, gettext(sentence), when);
@@ -330,7 +389,9 @@ bool question_is_yes_or_no(const struct question *question)
 
 const char *question_brief(const struct question *question)
 {
-    const char *brief = rows[question->kind].brief;
+    const char *brief = question->kind == QUESTION_MEANT
+                            ? meant_of(&question->intent)->brief
+                            : rows[question->kind].brief;
     return brief != NULL ? gettext(brief) : NULL;
 }
 
@@ -339,6 +400,30 @@ static bool asks_readiness(const struct game *game)
 {
     return game->start.mode == MODE_OTB && game->start.begins_ms == 0 &&
            game->phase == GAME_RUNNING && game->lever == SIDE_NONE;
+}
+
+/* The opponent's offer that a player here is asked about. */
+static uint8_t offer_here(const struct game *game, unsigned seats)
+{
+    bool is_asked = game->offer != OFFER_NONE && game->phase != GAME_OVER &&
+                    (seats >> other_side((enum side)game->offer_by) & 1) != 0;
+    return is_asked ? game->offer : OFFER_NONE;
+}
+
+bool question_is_overtaken(const struct question *own, const struct game *game,
+                           unsigned seats)
+{
+    uint8_t offer = offer_here(game, seats);
+    return question_is_yes_or_no(own) && offer != OFFER_NONE &&
+           offer != own->offer;
+}
+
+struct question question_seen(const struct question *own,
+                              const struct game *game, unsigned seats)
+{
+    struct question seen = *own;
+    seen.offer = offer_here(game, seats);
+    return seen;
 }
 
 /* One table: what yes and no mean for each kind of question. */
@@ -370,6 +455,9 @@ enum question_outcome question_answer(const struct question *waiting,
         intent.kind = yes ? INTENT_RESUME : INTENT_DECLINE;
         intent.by = (enum seat)side_asked_to_resume(game);
         break;
+    case QUESTION_SAVE:
+        return yes ? OUTCOME_SAVE : OUTCOME_DROPPED;
+    case QUESTION_MEANT:
     case QUESTION_RESIGN:
     case QUESTION_ABORT:
     case QUESTION_ARBITER_ENDS_GAME:
@@ -392,6 +480,7 @@ enum question_outcome question_answer(const struct question *waiting,
     case QUESTION_REMATCH:
         return yes ? OUTCOME_REMATCH : OUTCOME_DROPPED;
     case QUESTION_LEAVE:
+    case QUESTION_LEAVE_UNBEGUN:
     case QUESTION_QUIT:
         return yes ? OUTCOME_LEAVE : OUTCOME_DROPPED;
     }

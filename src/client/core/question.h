@@ -28,6 +28,9 @@ enum question_kind {
     QUESTION_EARLY, /* to adjourn early is dear: yes sends intent */
     QUESTION_ABSENT, /* is a player absent, so that the session begins? */
     QUESTION_OPEN, /* before the appointed time, where both sit here */
+    QUESTION_MEANT, /* is this what the player's own words meant? yes sends
+                       intent */
+    QUESTION_SAVE, /* the same for a PGN file that is there already */
     QUESTION_RESIGN, /* 5.1.2, asked again: yes sends intent */
     QUESTION_ABORT, /* the same for aborting the game */
     QUESTION_ROLE, /* 3.7.3.3: to which piece; intent lacks it */
@@ -39,6 +42,7 @@ enum question_kind {
     QUESTION_REMATCH, /* the opponent's wish, after the game */
     QUESTION_QUIT,
     QUESTION_LEAVE, /* the same, while the other player stays */
+    QUESTION_LEAVE_UNBEGUN, /* the same, before the first move */
 };
 
 enum { QUESTION_TEXT_MAX = 768 };
@@ -46,13 +50,16 @@ enum { QUESTION_TEXT_MAX = 768 };
 struct question {
     enum question_kind kind;
     struct intent intent;
+    uint8_t offer; /* enum offer_kind: the opponent's, that was open when it was
+                      asked */
     struct ambiguous_letter ambiguous; /* QUESTION_PIECE */
 };
 
 /* Must this, typed in a notation, be confirmed before it is sent? Then *out is
- * the question. */
+ * the question. is_loose: it was typed in other words than are listed for it;
+ * then everything but a move and an answer must. */
 bool question_before(const struct game *game, const struct intent *intent,
-                     const struct ambiguous_letters *letters,
+                     const struct ambiguous_letters *letters, bool is_loose,
                      struct question *out);
 
 /* The question for a promotion that was sent without its piece. */
@@ -82,14 +89,26 @@ struct question question_waiting(const struct question *asked,
 void question_text(const struct question *question, const struct game *game,
                    char out[QUESTION_TEXT_MAX]);
 
-/* A short form for small spaces, translated; NULL: none. */
+/* A short form for small spaces and for the prompt, translated; NULL: none. */
 const char *question_brief(const struct question *question);
+
+/*
+ * Did another question come while this one waited? Then a yes or no may be for
+ * either, and answers neither: ask again, with question_seen.
+ */
+bool question_is_overtaken(const struct question *own, const struct game *game,
+                           unsigned seats);
+
+/* The question as it is asked beside the offer that is open now. */
+struct question question_seen(const struct question *own,
+                              const struct game *game, unsigned seats);
 
 enum question_outcome {
     OUTCOME_NOTHING, /* no question remains, or that does not answer it */
     OUTCOME_SEND, /* out is to be sent */
     OUTCOME_LEAVE,
     OUTCOME_REMATCH,
+    OUTCOME_SAVE,
     OUTCOME_DROPPED, /* the thing asked about is not to be done */
 };
 

@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "rules/base/translatable.h"
+#include "tui/words/mood.h"
 #include "tui/words/near_word.h"
 #include "tui/words/own_words.h"
 #include "tui/words/phrases.h"
@@ -301,16 +302,78 @@ static const char *forgive(const char *line, char plain[COMMAND_ARGUMENT_MAX],
     return phrases_of_lobby(line, out, COMMAND_ARGUMENT_MAX) ? out : line;
 }
 
+static bool only_lists(const struct lobby_word *row)
+{
+    static const char *const words[] = {"who",  "offers", "games",
+                                        "mine", "help",   NULL};
+    for (int i = 0; words[i] != NULL; i++)
+        if (strcmp(row->word, words[i]) == 0)
+            return true;
+    return false;
+}
+
+/* The mood of a line that a command was found in; is_forgiven: only as a
+ * phrase. What is said to others may be in any words, and so may a name. */
+static enum mood mood_of_line(const char *line, const struct lobby_word *row,
+                              const char *argument, bool is_forgiven)
+{
+    bool says = strcmp(row->word, "say") == 0 || strcmp(row->word, "tell") == 0;
+    if (only_lists(row))
+        return MOOD_ORDER;
+    if (says)
+        return mood_speaks_to_program(argument) ? MOOD_ASKS : MOOD_ORDER;
+    if (is_forgiven)
+        return mood_of(line, true);
+    return strpbrk(argument, " ?") != NULL && argument[0] != '"'
+               ? mood_of(argument, true)
+               : MOOD_ORDER;
+}
+
+/* The command that a question speaks of; NULL: none. */
+static const struct lobby_word *find_subject(const char *line)
+{
+    char english[COMMAND_ARGUMENT_MAX], word[COMMAND_ARGUMENT_MAX];
+    const char *argument;
+    for (; *line != '\0'; line += strspn(line, " ?!,.")) {
+        size_t bytes = strcspn(line, " ?!,.");
+        snprintf(word, sizeof word, "%.*s", (int)bytes, line);
+        const struct lobby_word *row = read_line(word, english, &argument);
+        if (row != NULL)
+            return row;
+        line += bytes;
+    }
+    return NULL;
+}
+
+/* A line that is no order does nothing: it is answered with the help about its
+ * command, or with why. */
+static void answer_mood(struct client *client, const char *line, enum mood mood,
+                        const struct lobby_word *row)
+{
+    bool asks = mood == MOOD_ASKS || mood == MOOD_SUPPOSES;
+    if (row == NULL)
+        row = find_subject(line);
+    if (asks && row != NULL)
+        help_word(client, row, true, true);
+    else
+        tell_refuse(client, gettext(mood_refusal(mood)));
+}
+
 void lobby_words_act(struct client *client, const char *line)
 {
     char english[COMMAND_ARGUMENT_MAX], name[COMMAND_ARGUMENT_MAX],
         plain[COMMAND_ARGUMENT_MAX], meant[COMMAND_ARGUMENT_MAX];
-    const char *argument;
+    const char *argument, *typed = line;
     line = forgive(line, plain, meant);
     const struct lobby_word *row = read_line(line, english, &argument);
     const char *refusal = refusal_of(row);
+    enum mood mood = row != NULL
+                         ? mood_of_line(typed, row, argument, line == meant)
+                         : mood_of(typed, false);
 
-    if (row == NULL)
+    if (mood != MOOD_ORDER && (row != NULL || find_subject(typed) != NULL))
+        answer_mood(client, typed, mood, row);
+    else if (row == NULL)
         refuse_first_word(client, english[0] != '\0' ? english : line);
     else if (refusal != NULL)
         tell_refuse(client, refusal);

@@ -50,6 +50,7 @@ static bool is_only_for_arbiter(const struct client *client,
 
 static void act_on_outcome(struct client *client, enum question_outcome outcome,
                            const struct intent *intent);
+static void act_save(struct client *client, const struct command *command);
 
 /* The move itself, typed while it must be announced, repeated, or executed on
  * the player's own board, does that: it can mean nothing else. */
@@ -76,7 +77,8 @@ static void act_intent(struct client *client, const struct command *command)
     struct question question;
     take_step(client, &intent);
     intent.by = pending_speaker(client, &intent);
-    if (question_is_repeated(open_question_now(client), &intent)) {
+    bool is_loose = command->looseness != COMMAND_LISTED;
+    if (!is_loose && question_is_repeated(open_question_now(client), &intent)) {
         act_on_outcome(client,
                        question_answer(open_question_now(client), &client->game,
                                        true, &intent),
@@ -94,7 +96,8 @@ static void act_intent(struct client *client, const struct command *command)
                                               command->argument};
     if (is_only_for_arbiter(client, &intent))
         pending_send(client, &intent);
-    else if (question_before(&client->game, &intent, &letters, &question))
+    else if (question_before(&client->game, &intent, &letters, is_loose,
+                             &question))
         open_question_put(client, question);
     else if (modes_put_off(client, &intent))
         return;
@@ -130,6 +133,10 @@ static void act_on_outcome(struct client *client, enum question_outcome outcome,
     case OUTCOME_LEAVE:
         client_leave(client, 0);
         break;
+    case OUTCOME_SAVE:
+        open_question_drop(client);
+        act_save(client, &(struct command){.kind = COMMAND_SAVE});
+        break;
     case OUTCOME_REMATCH:
         open_question_drop(client);
         rematch_act(client);
@@ -144,6 +151,8 @@ static void act_on_outcome(struct client *client, enum question_outcome outcome,
 static void act_answer(struct client *client, const struct command *command)
 {
     struct intent intent = {0};
+    if (open_question_ask_again(client))
+        return;
     act_on_outcome(client,
                    question_answer(open_question_now(client), &client->game,
                                    command->kind == COMMAND_YES, &intent),
@@ -280,6 +289,11 @@ static void act_copy(struct client *client, const struct command *command)
 static void act_save(struct client *client, const struct command *command)
 {
     char path[PATH_MAX];
+    if (command->looseness != COMMAND_LISTED && command->argument[0] == '\0' &&
+        save_game_is_there(client)) {
+        open_question_put(client, (struct question){.kind = QUESTION_SAVE});
+        return;
+    }
     int failure = save_game(client, command->argument, path);
     if (failure == 0)
         tell_saved(client, PRIORITY_ANSWER, path);
@@ -342,18 +356,24 @@ static void act_in_file(struct client *client, const struct command *command)
 
 static void act_quit(struct client *client, const struct command *command)
 {
-    (void)command;
+    bool is_loose = command->looseness != COMMAND_LISTED;
     /* Without a move there is nothing to come back to. */
-    if (client->game.phase == GAME_OVER || client->game.ply_count == 0)
+    if (client->game.phase == GAME_OVER ||
+        (client->game.ply_count == 0 && !is_loose))
         client_leave(client, 0);
+    else if (client->game.ply_count == 0)
+        open_question_put(client,
+                          (struct question){.kind = QUESTION_LEAVE_UNBEGUN});
     else
         open_question_put(client, question_quit(!client_is_private(client)));
 }
 
 static void act_rematch(struct client *client, const struct command *command)
 {
-    (void)command;
-    rematch_act(client);
+    if (command->looseness == COMMAND_LISTED)
+        rematch_act(client);
+    else
+        open_question_put(client, (struct question){.kind = QUESTION_REMATCH});
 }
 
 static void (*const acts[])(struct client *, const struct command *) = {

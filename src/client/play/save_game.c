@@ -48,6 +48,13 @@ static int named_path(const char *argument, char out[PATH_MAX])
     return 0;
 }
 
+bool save_game_is_there(const struct client *client)
+{
+    char path[PATH_MAX];
+    return client->joined.id[0] != '\0' && own_path(client, path) == 0 &&
+           access(path, F_OK) == 0;
+}
+
 int save_game(struct client *client, const char *argument, char path[PATH_MAX])
 {
     bool own = argument[0] == '\0';

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <limits.h>
+#include <stdbool.h>
 
 #include "src/client/core/client.h"
 
@@ -18,3 +19,6 @@
  * errno.
  */
 int save_game(struct client *client, const char *argument, char path[PATH_MAX]);
+
+/* Has the game's own file been written already? */
+bool save_game_is_there(const struct client *client);

@@ -83,7 +83,7 @@ static const struct {
     /* What would end the game or claim it. */
     {"en", opening, "don't resign", ""},
     {"en", opening, "do not resign", ""},
-    {"en", opening, "should I resign", ""},
+    {"en", opening, "should I resign", "help resign"},
     {"en", opening, "I surrender", "resign"},
     {"en", opening, "threefold repetition", "!"},
     {"en", opening, "50 move rule", "!"},

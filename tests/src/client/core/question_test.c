@@ -93,7 +93,7 @@ static void some_words_are_asked_again(void **state)
         const struct ambiguous_letters letters = {.notation = NOTATION_EN,
                                                   .typed = ""};
         bool asked = question_before(&game, &asked_before[i].intent, &letters,
-                                     &question);
+                                     false, &question);
         assert_row(asked_before[i].name, question.kind == asked_before[i].want);
         assert_row(asked_before[i].name,
                    asked == (asked_before[i].want != QUESTION_NONE));
@@ -137,6 +137,32 @@ static void a_repeated_command_is_yes(void **state)
 }
 
 /* "Bxc4": "the bishop", "the pawn"; a rook answers nothing. */
+/* An offer that comes while another question waits: a yes may be for either. */
+static void an_overtaken_question_is_asked_again(void **state)
+{
+    (void)state;
+    struct game game = game_from(initial);
+    const unsigned both = 1u << SEAT_WHITE | 1u << SEAT_BLACK;
+    const unsigned white = 1u << SEAT_WHITE;
+    plays(&game, "e4");
+    plays(&game, "e5");
+    struct question own =
+        question_seen(&(struct question){.kind = QUESTION_RESIGN,
+                                         .intent = {.kind = INTENT_RESIGN}},
+                      &game, both);
+    assert_false(question_is_overtaken(&own, &game, both));
+    judge(&game, &(struct intent){.kind = INTENT_OFFER,
+                                  .by = SEAT_BLACK,
+                                  .what_offer = OFFER_DRAW});
+    assert_true(question_is_overtaken(&own, &game, both));
+    assert_true(question_is_overtaken(&own, &game, white));
+    /* Black is not asked: it is their own offer. */
+    assert_false(question_is_overtaken(&own, &game, 1u << SEAT_BLACK));
+    own = question_seen(&own, &game, both);
+    assert_false(question_is_overtaken(&own, &game, both));
+    game_done(&game);
+}
+
 static void a_letter_is_explained_by_its_piece(void **state)
 {
     (void)state;
@@ -145,7 +171,7 @@ static void a_letter_is_explained_by_its_piece(void **state)
     struct intent intent = {.kind = INTENT_MOVE, .by = SEAT_WHITE, .ply = 1};
     const struct ambiguous_letters letters = {NOTATION_EN, ""};
     strcpy(intent.text, "bxc4");
-    assert_true(question_before(&game, &intent, &letters, &question));
+    assert_true(question_before(&game, &intent, &letters, false, &question));
     assert_int_equal(question.kind, QUESTION_PIECE);
     assert_int_equal(question_answer_role(&question, &game, ROOK, &intent),
                      OUTCOME_NOTHING);
@@ -343,6 +369,7 @@ int main(void)
         cmocka_unit_test(some_words_are_asked_again),
         cmocka_unit_test(a_resignation_counts_after_yes_only),
         cmocka_unit_test(a_repeated_command_is_yes),
+        cmocka_unit_test(an_overtaken_question_is_asked_again),
         cmocka_unit_test(a_letter_is_explained_by_its_piece),
         cmocka_unit_test(an_offer_asks_the_other_player),
         cmocka_unit_test(an_early_offer_can_be_declined),

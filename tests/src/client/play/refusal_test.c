@@ -205,7 +205,7 @@ static void what_binds_can_be_asked(void **state)
          "e4: The first touched piece that can move must move."},
         {STEP_TYPE, "touched", "White has touched: white knight g"},
         {STEP_TYPE, "Nf3", "1. Nf3"},
-        {STEP_TYPE, "touched", "Black has touched no piece."},
+        {STEP_TYPE, "touched", "White has already moved."},
         {STEP_TYPE, "press", "Black to move."},
         {STEP_TYPE, "claim touch",
          "Wrong claim. No other piece was touched for that move. Article 4.8."},

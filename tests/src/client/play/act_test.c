@@ -1,0 +1,187 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/board/movegen.h"
+
+#include "speech/sentences/announce.h"
+#include "speech/sentences/lexicon.h"
+
+#include "tui/words/mood.h"
+
+#include "src/base/exits.h"
+
+#include "tests/rules/given.h"
+#include "tests/src/client/sitting.h"
+#include "tests/unit.h"
+
+static struct sitting *play(const struct step *steps, enum mode mode)
+{
+    struct start start = start_default();
+    start.mode = mode;
+    timecontrol_parse("2h", &start.time[WHITE]);
+    start.time[BLACK] = start.time[WHITE];
+    struct sitting *sitting = sitting_play_under(steps, &start);
+    assert_int_equal(sitting->status, EXIT_DONE);
+    return sitting;
+}
+
+static void never_shows(const struct sitting *sitting, const char *text)
+{
+    assert_row(text, !scripted_frontend_has(&sitting->script, text));
+}
+
+/* A question reaches help, and nothing reaches the arbiter. */
+static void a_question_does_nothing(void **state)
+{
+    (void)state;
+    static const struct step steps[] = {
+        {STEP_WAIT, NULL, "The game begins."},
+        {STEP_TYPE, "e4", "1. e4"},
+        {STEP_TYPE, "what is a draw", "draw: Offer a draw."},
+        {STEP_TYPE, "how do I claim threefold", "claim threefold|fifty"},
+        {STEP_TYPE, "what is a takeback?", "takeback: Ask your opponent"},
+        {STEP_TYPE, "how do I quit", "quit: Leave the game."},
+        {STEP_TYPE, "he offers a draw",
+         "he offers a draw: That is neither a move nor a command."},
+        {STEP_TYPE, "is it a draw", "draw: Offer a draw."},
+        {STEP_TYPE, "don't pause", "neither a move nor a command."},
+        {STEP_TYPE, "e5?", "e five"},
+        STEPS_END};
+    struct sitting *sitting = play(steps, MODE_PLAIN);
+    never_shows(sitting, "accept the draw?");
+    never_shows(sitting, "claims a draw");
+    never_shows(sitting, "allow the takeback?");
+    never_shows(sitting, "do you want to leave?");
+    sitting_done(sitting);
+}
+
+/* A loose word asks, its command acts; repeated, a loose word is no yes. */
+static void a_loose_word_asks_first(void **state)
+{
+    (void)state;
+    static const struct step steps[] = {
+        {STEP_WAIT, NULL, "The game begins."},
+        {STEP_TYPE, "i want to quit", "Leave the game? Yes or no."},
+        {STEP_TYPE, "no", "All right, the game continues."},
+        {STEP_TYPE, "e4", "1. e4"},
+        {STEP_TYPE, "e5", "1... e5"},
+        {STEP_TYPE, "shall we draw?", "White: offer a draw? Yes or no."},
+        {STEP_TYPE, "no", "All right, the game continues."},
+        {STEP_TYPE, "i need a break", "White: ask for a pause? Yes or no."},
+        {STEP_TYPE, "no", "All right, the game continues."},
+        {STEP_TYPE, "undo that", "Black: ask for a takeback? Yes or no."},
+        {STEP_TYPE, "no", "All right, the game continues."},
+        {STEP_TYPE, "i want to adjourn",
+         "White: ask to adjourn the game? Yes or no."},
+        {STEP_TYPE, "no", "All right, the game continues."},
+        {STEP_TYPE, "i surrender", "White, do you resign? Yes or no."},
+        {STEP_PASTE, "i surrender", NULL},
+        {STEP_TYPE, "no", "All right, the game continues."},
+        {STEP_TYPE, "can we have a draw", "White: offer a draw? Yes or no."},
+        {STEP_TYPE, "yes", "Black: accept the draw? Yes or no."},
+        {STEP_TYPE, "I accept", "The players agreed to a draw."},
+        STEPS_END};
+    struct sitting *sitting = play(steps, MODE_PLAIN);
+    never_shows(sitting, "White resigned");
+    never_shows(sitting, "allow the takeback?");
+    sitting_done(sitting);
+}
+
+/* With an offer open, yes answers the question that was asked last. */
+static void yes_answers_the_question_that_is_named(void **state)
+{
+    (void)state;
+    static const struct step steps[] = {
+        {STEP_WAIT, NULL, "The game begins."},
+        {STEP_TYPE, "e4", "1. e4"},
+        {STEP_TYPE, "e5", "1... e5"},
+        {STEP_TYPE, "draw", "Black: accept the draw? Yes or no."},
+        {STEP_TYPE, "resign", "White, do you resign? Yes or no."},
+        {STEP_TYPE, "no", "All right, the game continues."},
+        {STEP_TYPE, "yes", "The players agreed to a draw."},
+        STEPS_END};
+    sitting_done(play(steps, MODE_PLAIN));
+}
+
+/* 9.2, 5.1.2: until the press a word is of the player whose clock runs. */
+static void a_word_before_the_press_is_the_movers(void **state)
+{
+    (void)state;
+    static const struct step steps[] = {
+        {STEP_WAIT, NULL, "The game begins."},
+        {STEP_TYPE, "ready", "White is ready."},
+        {STEP_TYPE, "ready", "White's clock starts."},
+        {STEP_TYPE, "e4", "1. e4"},
+        {STEP_TYPE, "what now", "White must press the clock."},
+        {STEP_TYPE, "claim threefold",
+         "Only the player to move can claim a draw. Article 9.2."},
+        {STEP_TYPE, "my time", "White has"},
+        {STEP_TYPE, "adjust", "It is your opponent's turn."},
+        {STEP_TYPE, "resign", "White, do you resign? Yes or no."},
+        {STEP_TYPE, "yes", "White resigned."},
+        STEPS_END};
+    struct sitting *sitting = play(steps, MODE_OTB);
+    never_shows(sitting, "Black claims");
+    sitting_done(sitting);
+}
+
+/* 4.3: a typed notation that names no legal move touches nothing. */
+static void a_slip_of_the_tongue_is_refused(void **state)
+{
+    (void)state;
+    static const struct step steps[] = {
+        {STEP_WAIT, NULL, "The game begins."},
+        {STEP_TYPE, "ready", "White is ready."},
+        {STEP_TYPE, "ready", "White's clock starts."},
+        {STEP_TYPE, "c5", "c5: A pawn moves one square straight forward"},
+        {STEP_TYPE, "a6", "a6: A pawn moves one square straight forward"},
+        {STEP_TYPE, "touched", "White has touched no piece."},
+        {STEP_TYPE, "c2c5", "1. "},
+        {STEP_TYPE, "press", "White has made an illegal move."},
+        STEPS_END};
+    sitting_done(play(steps, MODE_OTB));
+}
+
+/* No word in which a move is announced tells a mood, in any scheme: the legal
+ * moves of one position with castling, a promotion, captures and en passant. */
+static void an_announced_move_is_an_order(void **state)
+{
+    (void)state;
+    static const char *const fens[] = {
+        "1r2k3/P6P/8/3pP3/8/8/8/R3K2R w KQ d6 0 1",
+        "r3k2r/pPppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/1PPBBPPP/R3K2R w KQkq - 0 1",
+    };
+    struct announcer announcer = announcer_default();
+    int count = 0;
+    for (size_t f = 0; f < ROWS(fens); f++) {
+        struct position pos = given_position(fens[f], fens[f]);
+        struct move_list moves;
+        movegen_legal(&pos, &moves);
+        for (int row = 0; lexicon_row(row) != NULL; row++)
+            for (int i = 0; i < moves.count; i++) {
+                struct move_facts facts = move_facts_of(&pos, moves.moves[i]);
+                struct utterance said;
+                char line[256];
+                announcer.lexicon = lexicon_row(row);
+                announcer.from_to = i % 2 == 1;
+                utterance_init(&said, PRIORITY_MOVE);
+                announce_move(&announcer, &facts, &said);
+                assert_true(utterance_text(&said, line, sizeof line));
+                assert_row(line, mood_of(line, false) == MOOD_ORDER);
+                count++;
+            }
+    }
+    assert_true(count > 400);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_question_does_nothing),
+        cmocka_unit_test(a_loose_word_asks_first),
+        cmocka_unit_test(yes_answers_the_question_that_is_named),
+        cmocka_unit_test(a_word_before_the_press_is_the_movers),
+        cmocka_unit_test(an_announced_move_is_an_order),
+        cmocka_unit_test(a_slip_of_the_tongue_is_refused),
+    };
+    return cmocka_run_group_tests_name("src/client/play/act", tests,
+                                       sitting_home_make, sitting_home_remove);
+}

@@ -1,0 +1,667 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "tui/words/mood.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/notation/folded.h"
+#include "tui/input/answer.h"
+#include "tui/words/own_words.h"
+#include "tui/words/words.h"
+#include "tests/catalogues.h"
+#include "tests/tui/played.h"
+
+/*
+ * Of every command that does something, and each of its words in each language,
+ * sentences are made that ask, suppose, negate or tell: none of them acts, in
+ * four situations. The command itself does, and so does every synonym.
+ */
+
+enum { WORDS_ROOM = 1024, LINE_ROOM = 400, LEAST_LINES = 1000 };
+
+/* What is said before and around a command, by language; X is the command. */
+struct tongue {
+    const char *language;
+    enum notation notation;
+    const char *before[12], *around[80], *after[8];
+};
+
+static const struct tongue tongues[] = {
+    {"en",
+     NOTATION_EN,
+     {"", "please ", "well, ", "so ", "tell me, ", "hey, ", "oh, ", "hektor, "},
+     {"what is X",
+      "what is a X",
+      "what's X",
+      "what does X do",
+      "what happens after X",
+      "what does X mean",
+      "how do I X",
+      "how to X",
+      "how can I X",
+      "how does one X",
+      "how would I X",
+      "why X",
+      "when X",
+      "when can I X",
+      "where do I X",
+      "who may X",
+      "which X",
+      "can I X",
+      "could I X",
+      "may I X",
+      "might I X",
+      "should I X",
+      "should we X",
+      "would X help",
+      "would you X",
+      "shall I X",
+      "must I X",
+      "do I X",
+      "does X work",
+      "is X allowed",
+      "is it X",
+      "is that a X",
+      "are you X",
+      "am I to X",
+      "will you X",
+      "have I X",
+      "if I X",
+      "if you X",
+      "what if X",
+      "suppose I X",
+      "unless I X",
+      "I might X",
+      "I could X",
+      "maybe X",
+      "perhaps I X",
+      "not X",
+      "do not X",
+      "don't X",
+      "don\u2019t X",
+      "never X",
+      "I never X",
+      "no X",
+      "I will not X",
+      "I won't X",
+      "we didn't X",
+      "he X",
+      "she said X",
+      "they X",
+      "he did X",
+      "I was about to X",
+      "we had X",
+      "my opponent said X",
+      "it was X",
+      "I wonder whether to X"},
+     {"", "?", " now", " today?", " in this game"}},
+    {"de",
+     NOTATION_DE,
+     {"", "bitte ", "also ", "sag mir, ", "na, ", "und ", "ach, ", "hektor, "},
+     {"was ist X",
+      "was ist ein X",
+      "was heißt X",
+      "was bedeutet X",
+      "was passiert nach X",
+      "wie geht X",
+      "wie kann ich X",
+      "wie mache ich X",
+      "wie sage ich X",
+      "wie kann man X",
+      "wieso X",
+      "warum X",
+      "wann X",
+      "wann darf ich X",
+      "wo kann ich X",
+      "wer darf X",
+      "welches X",
+      "kann ich X",
+      "könnte ich X",
+      "koennte ich X",
+      "konnte ich X",
+      "darf ich X",
+      "dürfte ich X",
+      "soll ich X",
+      "sollte ich X",
+      "sollten wir X",
+      "würde X helfen",
+      "würdest du X",
+      "muss ich X",
+      "ist X erlaubt",
+      "ist das X",
+      "ist es ein X",
+      "habe ich X",
+      "hast du X",
+      "willst du X",
+      "wirst du X",
+      "gibt es X",
+      "wenn ich X",
+      "wenn du X",
+      "falls ich X",
+      "angenommen X",
+      "vielleicht X",
+      "ich könnte X",
+      "es wäre X",
+      "hätte ich X",
+      "nicht X",
+      "ich nicht X",
+      "bitte nicht X",
+      "nie X",
+      "niemals X",
+      "kein X",
+      "keine X",
+      "ich will kein X",
+      "nein X",
+      "noch nie X",
+      "er X",
+      "sie hat X",
+      "er sagte X",
+      "ich war X",
+      "wir hatten X",
+      "mein gegner X",
+      "er hat gestern X",
+      "ob ich X"},
+     {"", "?", " jetzt", " heute?", " in dieser partie"}},
+    {"es",
+     NOTATION_ES,
+     {"", "por favor ", "bueno, ", "dime, ", "oye, ", "y ", "pues ",
+      "hektor, "},
+     {"qué es X",       "qué es un X",
+      "que es X",       "qué significa X",
+      "qué pasa con X", "cómo X",
+      "como X",         "cómo puedo X",
+      "cómo se hace X", "cómo hago X",
+      "por qué X",      "cuándo X",
+      "cuándo puedo X", "dónde X",
+      "quién puede X",  "cuál X",
+      "puedo X",        "puede X",
+      "podría X",       "podríamos X",
+      "debo X",         "debería X",
+      "deberíamos X",   "se puede X",
+      "es X",           "está X permitido",
+      "es esto X",      "hay X",
+      "tengo X",        "¿X",
+      "¿puedo X",       "quieres X",
+      "si yo X",        "si puedo X",
+      "si X",           "supongamos X",
+      "quizá X",        "quizás X",
+      "tal vez X",      "yo podría X",
+      "sería X",        "no X",
+      "yo no X",        "no quiero X",
+      "nunca X",        "jamás X",
+      "ni X",           "tampoco X",
+      "ningún X",       "todavía no X",
+      "él dijo X",      "ella X",
+      "ellos han X",    "ayer X",
+      "fue X",          "era X",
+      "mi rival X",     "él ha X",
+      "había X",        "acaso X",
+      "porque X",       "cuánto X"},
+     {"", "?", " ahora", " hoy?", " en esta partida"}},
+    {"ru",
+     NOTATION_RU,
+     {"", "пожалуйста, ", "ну, ", "скажи мне, ", "а ", "и ", "так, ",
+      "hektor, "},
+     {"что такое X",    "что значит X",   "что будет если X",
+      "что означает X", "как X",          "как мне X",
+      "как можно X",    "как я могу X",   "как сделать X",
+      "почему X",       "зачем X",        "когда X",
+      "когда можно X",  "где X",          "кто может X",
+      "какой X",        "какая X",        "можно X",
+      "можно ли X",     "могу я X",       "могу ли я X",
+      "может X",        "можем X",        "должен я X",
+      "должен ли я X",  "стоит ли X",     "следует ли X",
+      "разве X",        "неужели X",      "сколько X",
+      "чей X",          "если X",         "если я X",
+      "если бы X",      "бы X",           "допустим X",
+      "предположим X",  "возможно X",     "вдруг X",
+      "не X",           "я не X",         "никогда X",
+      "никогда не X",   "ни X",           "нельзя X",
+      "нет X",          "я не хочу X",    "он X",
+      "она X",          "они X",          "он сказал X",
+      "был X",          "было X",         "вчера X",
+      "мой соперник X", "он предложил X", "она была X",
+      "говорит X",      "объясни X",      "ли X",
+      "есть X",         "хочешь X"},
+     {"", "?", " сейчас", " сегодня?", " в этой партии"}},
+};
+
+/* What can follow a command, so that it is whole. */
+static const char *argument_of(const struct word *word)
+{
+    switch (word->argument) {
+    case ARGUMENT_CLAIM:
+        return " threefold";
+    case ARGUMENT_SWITCH:
+        return " on";
+    case ARGUMENT_NUMBER:
+    case ARGUMENT_MOVE_NUMBER:
+        return " 1";
+    case ARGUMENT_WRITTEN:
+        return " Nf3";
+    case ARGUMENT_WORD:
+        return word->kind == COMMAND_THEME    ? " large"
+               : word->kind == COMMAND_SCHEME ? " en"
+               : word->kind == COMMAND_FORM   ? " short"
+               : word->kind == COMMAND_CHAT   ? " off"
+               : word->kind == COMMAND_TELL   ? " carl hello"
+                                              : " carl";
+    case ARGUMENT_LINE:
+        switch (word->intent) {
+        case INTENT_LIFT:
+        case INTENT_TOUCH:
+            return " e2";
+        case INTENT_RELEASE:
+            return " e4";
+        case INTENT_CALL:
+            return " arbiter";
+        case INTENT_ASK:
+            return " quickplay";
+        case INTENT_RULE:
+            return " agree";
+        case INTENT_SET:
+            return " white=1:30";
+        case INTENT_GIVE:
+            return " white 2:00";
+        case INTENT_PENALISE:
+            return " white warning";
+        case INTENT_REWIND:
+            return " 1";
+        case INTENT_DECIDE:
+            return " 1-0";
+        case INTENT_ORDER:
+            return " sealing";
+        case INTENT_OBJECT:
+            return " white=85:00";
+        default:
+            return "";
+        }
+    default:
+        return "";
+    }
+}
+
+/* It tells something only, whatever comes after it. */
+static bool only_tells(enum command_kind kind)
+{
+    return kind == COMMAND_NONE || kind == COMMAND_QUERY ||
+           kind == COMMAND_HELP || kind == COMMAND_REPEAT ||
+           kind == COMMAND_SLOWLY || kind == COMMAND_EARLIER ||
+           kind == COMMAND_LATER || kind == COMMAND_UNKNOWN;
+}
+
+/* Does it do something without a question of the program before that? */
+static bool acts(const struct command *read)
+{
+    bool lists = (read->kind == COMMAND_THEME || read->kind == COMMAND_SCHEME ||
+                  read->kind == COMMAND_FORM || read->kind == COMMAND_CHAT ||
+                  read->kind == COMMAND_ASSISTANT) &&
+                 read->argument[0] == '\0';
+    bool is_asked = read->kind == COMMAND_INTENT &&
+                    read->intent.kind != INTENT_MOVE &&
+                    read->looseness != COMMAND_LISTED;
+    return !only_tells(read->kind) && !lists && !is_asked;
+}
+
+struct situation {
+    const char *name;
+    struct game game;
+    struct view view;
+};
+
+static enum reason say(struct game *game, enum intent_kind kind, enum seat by)
+{
+    const struct intent intent = {
+        .kind = kind, .by = by, .what_offer = OFFER_DRAW};
+    return played_say(game, &intent, game->at_ms);
+}
+
+static void begin_over_the_board(struct game *game)
+{
+    struct intent start = {
+        .kind = INTENT_START, .by = SEAT_NONE, .start = start_default()};
+    start.start.mode = MODE_OTB;
+    game_init(game);
+    assert_int_equal(played_say(game, &start, 0), REASON_NONE);
+    assert_int_equal(say(game, INTENT_READY, SEAT_WHITE), REASON_NONE);
+    assert_int_equal(say(game, INTENT_READY, SEAT_BLACK), REASON_NONE);
+}
+
+enum { SITUATIONS = 4 };
+
+static void set_up(struct situation at[SITUATIONS])
+{
+    static const char *const names[] = {"own turn", "opponent's turn",
+                                        "before the press", "open offer"};
+    for (int i = 0; i < SITUATIONS; i++) {
+        if (i == 2)
+            begin_over_the_board(&at[i].game);
+        else
+            played_begin(&at[i].game, "");
+        played_moves(&at[i].game, i == 0 ? "e4 e5" : "e4");
+        at[i].name = names[i];
+        at[i].view = (struct view){
+            .game = &at[i].game, .one_sided = i == 1, .own = WHITE};
+    }
+    played_moves(&at[3].game, "e5");
+    assert_int_equal(say(&at[3].game, INTENT_OFFER, SEAT_WHITE), REASON_NONE);
+    at[3].view.question = "Black: accept the draw? Yes or no.";
+    at[3].view.asks_side = true;
+    at[3].view.asked = BLACK;
+}
+
+static void put_away(struct situation at[SITUATIONS])
+{
+    for (int i = 0; i < SITUATIONS; i++)
+        game_done(&at[i].game);
+}
+
+/* The words of a command, with a bar between: English ones, then own ones. */
+static void words_of(const struct word *word, char out[WORDS_ROOM])
+{
+    const char *english, *own;
+    snprintf(out, WORDS_ROOM, "%s%s%s", word->row.word,
+             word->also != NULL ? "|" : "",
+             word->also != NULL ? word->also : "");
+    for (int i = 0; (english = own_words_row(i, &own)) != NULL; i++) {
+        const struct command_row *row = command_row_of(english);
+        char first[64];
+        snprintf(first, sizeof first, "%.*s", (int)strcspn(english, " "),
+                 english);
+        if (row == NULL)
+            row = command_row_of(first);
+        size_t used = strlen(out);
+        if (row == &word->row && own[0] != '\0')
+            snprintf(out + used, WORDS_ROOM - used, "|%s", own);
+    }
+}
+
+/* "how do I X" with the command for the X. */
+static void write_line(const char *before, const char *around, const char *said,
+                       const char *after, char out[2 * LINE_ROOM])
+{
+    const char *place = strchr(around, 'X');
+    snprintf(out, 2 * LINE_ROOM, "%s%.*s%s%s%s", before, (int)(place - around),
+             around, said, place + 1, after);
+}
+
+/* One of the words between bars, in turn. */
+static void take_word(const char *words, int *turn, char out[LINE_ROOM])
+{
+    const char *at = words;
+    for (int i = 0; i < *turn; i++) {
+        at += strcspn(at, "|");
+        if (*at++ != '\0')
+            continue;
+        *turn = 0;
+        at = words;
+        break;
+    }
+    snprintf(out, LINE_ROOM, "%.*s", (int)strcspn(at, "|"), at);
+    ++*turn;
+}
+
+static int acting_lines, stride = 1, seed;
+
+/* Each line in one of the situations, in turn; another seed has others. */
+static void try_line(struct situation at[SITUATIONS],
+                     const struct tongue *tongue, const char *line, int turn)
+{
+    const struct situation *here = &at[(turn + seed) % SITUATIONS];
+    struct command read;
+    answer_read(line, &here->view, &read);
+    if (!acts(&read))
+        return;
+    acting_lines++;
+    print_error("%s, %s: \"%s\" acts (%d, %d)\n", tongue->language, here->name,
+                line, (int)read.kind, (int)read.intent.kind);
+}
+
+static int try_word(struct situation at[SITUATIONS],
+                    const struct tongue *tongue, const struct word *word)
+{
+    char words[WORDS_ROOM], one[LINE_ROOM], said[LINE_ROOM],
+        line[2 * LINE_ROOM];
+    int count = 0, turn = 0;
+    words_of(word, words);
+    for (int b = 0; tongue->before[b] != NULL; b++)
+        for (int a = 0; tongue->around[a] != NULL; a++)
+            for (int e = b % 2; tongue->after[e] != NULL; e += 2) {
+                take_word(words, &turn, one);
+                snprintf(said, sizeof said, "%.*s%s", LINE_ROOM / 2, one,
+                         argument_of(word));
+                write_line(tongue->before[b], tongue->around[a], said,
+                           tongue->after[e], line);
+                if (count++ % stride == 0)
+                    try_line(at, tongue, line, count / stride);
+            }
+    return count;
+}
+
+static void no_sentence_acts(void **state)
+{
+    (void)state;
+    static struct situation at[SITUATIONS];
+    set_up(at);
+    if (getenv("SOAK_ROUNDS") == NULL)
+        stride = 97;
+    if (getenv("SOAK_SEED") != NULL)
+        seed = atoi(getenv("SOAK_SEED"));
+    for (size_t t = 0; t < ROWS(tongues); t++) {
+        const struct word *word;
+        catalogues_speak(tongues[t].language);
+        for (int s = 0; s < SITUATIONS; s++)
+            at[s].view.notation = tongues[t].notation;
+        for (int i = 1; (word = word_row(i)) != NULL; i++) {
+            if (only_tells(word->kind))
+                continue;
+            int count = try_word(at, &tongues[t], word);
+            assert_row(word->row.word, count >= LEAST_LINES);
+        }
+    }
+    assert_int_equal(acting_lines, 0);
+    put_away(at);
+}
+
+/* The command as it is listed, and each synonym. */
+static void every_listed_word_acts(void **state)
+{
+    (void)state;
+    static struct situation at[SITUATIONS];
+    set_up(at);
+    for (size_t t = 0; t < ROWS(tongues); t++) {
+        const struct word *word;
+        catalogues_speak(tongues[t].language);
+        for (int i = 1; (word = word_row(i)) != NULL; i++) {
+            char words[WORDS_ROOM], said[LINE_ROOM];
+            if (only_tells(word->kind))
+                continue;
+            words_of(word, words);
+            for (const char *of = words; *of != '\0';) {
+                struct command read;
+                int bytes = (int)strcspn(of, "|");
+                snprintf(said, sizeof said, "%.*s%s", bytes, of,
+                         argument_of(word));
+                answer_read(said, &at[0].view, &read);
+                if (read.kind != word->kind ||
+                    read.intent.kind != word->intent ||
+                    read.looseness != COMMAND_LISTED)
+                    fail_msg("%s: \"%s\" is %d, %d, %d", tongues[t].language,
+                             said, (int)read.kind, (int)read.intent.kind,
+                             (int)read.looseness);
+                of += bytes + (of[bytes] == '|');
+            }
+        }
+    }
+    put_away(at);
+}
+
+/* Lines that look like a question or a denial, and are none; and the other way
+ * round. */
+static const struct {
+    const char *language, *line;
+    enum command_kind kind;
+    bool asked; /* while a question is open */
+} apart[] = {
+    {"en", "say what is a draw?", COMMAND_SAY, false},
+    {"en", "say I do not resign", COMMAND_SAY, false},
+    {"en", "tell carl don't resign", COMMAND_TELL, false},
+    {"en", "tell me how to resign", COMMAND_HELP, false},
+    {"en", "report White was told what to play", COMMAND_REPORT, false},
+    {"en", "save what is this.pgn", COMMAND_SAVE, false},
+    {"en", "save ./if", COMMAND_SAVE, false},
+    {"en", "save No", COMMAND_SAVE, false},
+    {"en", "save if possible", COMMAND_HELP, false},
+    {"en", "save?", COMMAND_HELP, false},
+    {"en", "player No Way", COMMAND_PLAYER, false},
+    {"en", "find Nf3?", COMMAND_FIND, false},
+    {"en", "flip never", COMMAND_FLIP, false},
+    {"de", "drehen nie", COMMAND_FLIP, false},
+    {"en", "assistant no", COMMAND_ASSISTANT, false},
+    {"en", "assistant none", COMMAND_ASSISTANT, false},
+    {"en", "assistant White", COMMAND_ASSISTANT, false},
+    {"en", "assistant if you can", COMMAND_HELP, false},
+    {"en", "Nf3!?", COMMAND_INTENT, false},
+    {"en", "Nf3?!", COMMAND_INTENT, false},
+    {"en", "Nf3??", COMMAND_INTENT, false},
+    {"en", "Nf3!", COMMAND_INTENT, false},
+    {"en", "Nf3?", COMMAND_UNKNOWN, false},
+    {"en", "e4?", COMMAND_QUERY, false},
+    {"en", "what now", COMMAND_QUERY, false},
+    {"en", "can e2", COMMAND_QUERY, false},
+    {"en", "what is on e4", COMMAND_QUERY, false},
+    {"en", "who attacks e5", COMMAND_QUERY, false},
+    {"en", "what was that", COMMAND_REPEAT, false},
+    {"en", "what can i do", COMMAND_HELP, false},
+    {"en", "i would like to play Nf3", COMMAND_INTENT, false},
+    {"en", "would I play Nf3", COMMAND_UNKNOWN, false},
+    {"en", "not Nf3", COMMAND_UNKNOWN, false},
+    {"en", "white played Nf3", COMMAND_UNKNOWN, false},
+    {"en", "white plays Nf3", COMMAND_INTENT, false},
+    {"en", "correct me if I am wrong", COMMAND_UNKNOWN, false},
+    {"en", "record not Nf3", COMMAND_UNKNOWN, false},
+    {"en", "no", COMMAND_NO, true},
+    {"en", "no thanks", COMMAND_NO, true},
+    {"en", "never", COMMAND_NO, true},
+    {"en", "not now", COMMAND_NO, true},
+    {"en", "no i don't", COMMAND_NO, true},
+    {"en", "yes i accept", COMMAND_YES, true},
+    {"en", "I accept", COMMAND_INTENT, true},
+    {"en", "I decline", COMMAND_INTENT, true},
+    {"de", "angenommen remis", COMMAND_HELP, true},
+    {"de", "angenommen", COMMAND_INTENT, true},
+    {"en", "yes?", COMMAND_HELP, true},
+    {"en", "should I accept", COMMAND_HELP, true},
+    {"en", "don't accept", COMMAND_UNKNOWN, true},
+    {"en", "no draw", COMMAND_UNKNOWN, true},
+    {"de", "nein", COMMAND_NO, true},
+    {"de", "lieber nicht", COMMAND_NO, true},
+    {"de", "nein danke?", COMMAND_HELP, true},
+    {"es", "no", COMMAND_NO, true},
+    {"es", "no quiero", COMMAND_NO, true},
+    {"es", "s\u00ed", COMMAND_YES, true},
+    {"es", "si", COMMAND_YES, true},
+    {"es", "si acepto", COMMAND_YES, true},
+    {"es", "si aceptara", COMMAND_UNKNOWN, true},
+    {"ru", "не надо", COMMAND_NO, true},
+    {"ru", "нет", COMMAND_NO, true},
+    {"ru", "не принимаю", COMMAND_UNKNOWN, true},
+};
+
+static void what_looks_like_a_mood_is_told_apart(void **state)
+{
+    (void)state;
+    static struct situation at[SITUATIONS];
+    set_up(at);
+    for (size_t i = 0; i < ROWS(apart); i++) {
+        struct command read;
+        catalogues_speak(apart[i].language);
+        answer_read(apart[i].line, &at[apart[i].asked ? 3 : 0].view, &read);
+        if (read.kind != apart[i].kind)
+            fail_msg("%s: \"%s\" is %d", apart[i].language, apart[i].line,
+                     (int)read.kind);
+    }
+    put_away(at);
+}
+
+/* "how do I X" and "what is X" are answered with the help about X. */
+static const struct {
+    const char *language, *line, *topic;
+} helped[] = {
+    {"en", "what is a draw", "draw"},
+    {"en", "How do I offer a draw?", "draw"},
+    {"en", "how do I claim threefold", "claim"},
+    {"en", "what is a takeback?", "takeback"},
+    {"en", "how can I take back my last move", "takeback"},
+    {"en", "how to pause", "pause"},
+    {"en", "how do i save", "save"},
+    {"en", "how would one quit", "quit"},
+    {"en", "how do I see the clock", "clock"},
+    {"en", "should I resign", "resign"},
+    {"de", "was ist remis", "draw"},
+    {"de", "wie biete ich remis", "draw"},
+    {"de", "Wie kann ich die Partie vertagen?", "adjourn"},
+    {"de", "wie speichere ich", "save"},
+    {"de", "soll ich aufgeben", "resign"},
+    {"es", "qu\u00e9 son tablas", "draw"},
+    {"es", "\u00bfC\u00f3mo abandono?", "resign"},
+    {"es", "c\u00f3mo puedo guardar", "save"},
+    {"ru", "что такое ничья", "draw"},
+    {"ru", "как сдаться", "resign"},
+    {"ru", "Как мне отложить партию?", "adjourn"},
+};
+
+static void questions_give_help(void **state)
+{
+    (void)state;
+    static struct situation at[SITUATIONS];
+    set_up(at);
+    for (size_t i = 0; i < ROWS(helped); i++) {
+        struct command read;
+        catalogues_speak(helped[i].language);
+        answer_read(helped[i].line, &at[0].view, &read);
+        if (read.kind != COMMAND_HELP ||
+            strcmp(read.argument, helped[i].topic) != 0)
+            fail_msg("%s: \"%s\" is %d, %s", helped[i].language, helped[i].line,
+                     (int)read.kind, read.argument);
+    }
+    put_away(at);
+}
+
+static void loose_words_ask_first(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {
+        "the draw",       "I offer a draw",   "pause the game",
+        "undo that",      "shall we draw?",   "can I take that back",
+        "I surrender",    "let's adjourn",    "I want to quit",
+        "save this game", "a rematch please",
+    };
+    static struct situation at[SITUATIONS];
+    set_up(at);
+    catalogues_speak("en");
+    for (size_t i = 0; i < ROWS(lines); i++) {
+        struct command read;
+        answer_read(lines[i], &at[0].view, &read);
+        assert_row(lines[i], !only_tells(read.kind));
+        assert_row(lines[i], read.looseness != COMMAND_LISTED);
+    }
+    put_away(at);
+}
+
+int main(void)
+{
+    if (!catalogues_find()) {
+        puts("skipped: the catalogues are not built without msgfmt");
+        return 77;
+    }
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_listed_word_acts),
+        cmocka_unit_test(what_looks_like_a_mood_is_told_apart),
+        cmocka_unit_test(questions_give_help),
+        cmocka_unit_test(loose_words_ask_first),
+        cmocka_unit_test(no_sentence_acts),
+    };
+    return cmocka_run_group_tests_name("tui/words/mood", tests, NULL, NULL);
+}

@@ -1,0 +1,468 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "tui/words/mood.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/base/translatable.h"
+#include "rules/laws/reason.h"
+#include "rules/notation/folded.h"
+#include "tui/words/argument.h"
+#include "tui/words/own_words.h"
+
+enum { TOKENS_MAX = 64, TOKEN_BYTES = 40, SUBJECT_WORDS_MAX = 4 };
+
+/* Where a word tells the mood. */
+enum place {
+    ANYWHERE,
+    WITH_OTHERS, /* not where it is the whole line */
+    FIRST, /* or anywhere in a line that was guessed */
+};
+
+/*
+ * Folded as in folded.h; an umlaut in both ways. Two words are one entry where
+ * both are needed. No word of a spoken move is here, and of commands only what
+ * has this meaning too: a command that is typed as it is listed is an order
+ * with any word in it.
+ */
+static const struct {
+    enum mood mood;
+    enum place place;
+    const char *words;
+} moods[] = {
+    {MOOD_ASKS, ANYWHERE,
+     "|what|who|whom|whose|why|how|when|where|which|whether|wonder|explain|"
+     "mean|means|meaning|"
+     "was|wer|wen|wem|wessen|wie|wieso|warum|weshalb|wann|wo|wohin|woher|womit|"
+     "wozu|welche|welcher|welches|welchen|welchem|wieviel|ob|bedeutet|heisst|"
+     "erklaere|erklare|"
+     "que|quien|quienes|como|cuando|donde|adonde|cual|cuales|cuanto|cuanta|"
+     "cuantos|cuantas|porque|significa|explica|explicame|"
+     "что|чего|чем|кто|кого|кому|чей|чья|как|когда|где|куда|откуда|почему|"
+     "зачем|сколько|какой|какая|какое|какие|какого|какую|ли|разве|неужели|"
+     "значит|означает|объясни|объясните|"},
+    {MOOD_SUPPOSES, ANYWHERE,
+     "|if|unless|suppose|supposing|assume|assuming|imagine|should|could|might|"
+     "may|can|must|ought|maybe|perhaps|possibly|provided|"
+     "wenn|falls|sofern|angenommen|sollte|sollten|solltest|koennte|konnte|"
+     "koennten|konnten|koenntest|konntest|wuerde|wurde|wuerden|wurden|waere|"
+     "ware|waeren|waren|haette|hatte|haetten|hatten|duerfte|durfte|muesste|"
+     "musste|vielleicht|eventuell|kann|kannst|koennen|konnen|koennt|darf|"
+     "darfst|duerfen|durfen|soll|sollen|sollst|muss|muessen|mussen|"
+     "puedo|puede|puedes|pueden|podemos|podria|podrias|podriamos|podrian|debo|"
+     "debe|debes|deberia|deberias|deberiamos|seria|serian|quiza|quizas|acaso|"
+     "tal vez|suponiendo|supongamos|supon|imagina|hubiera|fuera|fuese|tuviera|"
+     "siempre que|"
+     "если|бы|б|допустим|предположим|представь|должен|должна|должны|стоит|"
+     "следует|может|можно|могу|можешь|можем|могут|возможно|вдруг|нужно|"},
+    {MOOD_NEGATES, ANYWHERE,
+     "|not|never|dont|cannot|cant|wont|don t|won t|can t|isn t|aren t|wasn t|"
+     "didn t|doesn t|shouldn t|couldn t|wouldn t|haven t|hasn t|hadn t|"
+     "needn t|mustn t|neither|nor|nobody|without|"
+     "nicht|nie|niemals|kein|keine|keinen|keinem|keiner|keines|keinesfalls|"
+     "weder|keinerlei|"
+     "nunca|jamas|ni|tampoco|ningun|ninguna|ninguno|nadie|"
+     "не|ни|никогда|нельзя|никаких|никакой|никакую|никакого|никто|"},
+    {MOOD_NEGATES, WITH_OTHERS, "|no|nope|nein|нет|"},
+    {MOOD_SUPPOSES, WITH_OTHERS, "|would|si|"},
+    {MOOD_TELLS, ANYWHERE,
+     "|he|she|they|his|her|him|them|were|did|had|has|been|ve|said|says|"
+     "thinks|thought|played|offered|claimed|resigned|paused|adjourned|aborted|"
+     "agreed|accepted|declined|pressed|moved|took|taken|lost|won|saved|quitted|"
+     "asked|yesterday|opponent|"
+     "er|war|wart|hat|hast|ihr|ihm|ihn|gespielt|geboten|angeboten|aufgegeben|"
+     "gezogen|beansprucht|pausiert|gesagt|sagt|gestern|worden|gegner|"
+     "gegnerin|gewonnen|verloren|gespeichert|beendet|"
+     "ella|ellos|ellas|era|eran|fue|fueron|habia|habian|ha|han|hemos|he|jugo|"
+     "ofrecio|dijo|dice|ofrecieron|ofrecido|reclamado|abandonado|aplazado|"
+     "ayer|rival|adversario|gano|perdio|guardado|"
+     "он|она|они|был|была|было|были|сказал|сказала|сыграл|сыграла|сыграли|"
+     "предложил|предложила|предложили|сдался|сдалась|сдались|отложил|"
+     "отложили|заявил|заявила|потребовал|потребовала|вчера|соперник|"
+     "противник|пошел|пошли|сходил|проиграл|проиграла|выиграл|остановил|взял|"
+     "вернул|согласился|прервал|закончил|сохранил|объявил|говорит|"},
+    {MOOD_ASKS, FIRST,
+     "|is|are|am|do|does|have|will|shall|show|list|of|much|many|"
+     "ist|sind|bin|bist|habe|haben|gibt|wird|werden|will|willst|wollen|wollt|"
+     "zeige|zeig|darf|geht|viel|"
+     "es|esta|estan|soy|eres|son|hay|tengo|tiene|tienes|tenemos|queda|"
+     "muestra|quieres|quiere|va|vas|"
+     "есть|у|хочешь|хотите|будет|будешь|будете|покажи|осталось|надо|пора|"},
+    {MOOD_TELLS, FIRST, "|it|this|that|there|das|dies|esto|eso|это|то|"},
+};
+
+/* A line in its folded words. */
+struct tokens {
+    char word[TOKENS_MAX][TOKEN_BYTES];
+    int count;
+};
+
+static void split(const char *line, struct tokens *out)
+{
+    char folded[2 * COMMAND_ARGUMENT_MAX];
+    const char *at = folded;
+    folded_text(line, folded, sizeof folded);
+    for (out->count = 0; *at != '\0' && out->count < TOKENS_MAX; out->count++) {
+        size_t bytes = strcspn(at, " ");
+        snprintf(out->word[out->count], TOKEN_BYTES, "%.*s", (int)bytes, at);
+        at += bytes + (at[bytes] == ' ');
+    }
+}
+
+static bool has(const char *list, const char *word)
+{
+    char entry[2 * TOKEN_BYTES + 4];
+    snprintf(entry, sizeof entry, "|%s|", word);
+    return strstr(list, entry) != NULL;
+}
+
+/* Before the first word that tells the mood. */
+static bool is_prelude(const char *word)
+{
+    static const char preludes[] =
+        "|please|pls|bitte|favor|por|пожалуйста|hey|ok|okay|oh|hm|so|and|but|"
+        "well|then|also|now|und|aber|dann|ach|na|y|pero|entonces|bueno|oye|а|и|"
+        "ну|но|hektor|hello|hallo|hola|hi|tell|me|us|sag|mir|uns|dime|скажи|"
+        "скажите|мне|";
+    return has(preludes, word);
+}
+
+static bool tells_mood(const struct tokens *tokens, int at, int first,
+                       bool is_guessed, size_t row)
+{
+    char pair[2 * TOKEN_BYTES];
+    const char *words = moods[row].words, *word = tokens->word[at];
+    if ((moods[row].place == FIRST && at != first && !is_guessed) ||
+        (moods[row].place == WITH_OTHERS && tokens->count == 1))
+        return false;
+    /* "I would like to" is a wish; "would you like" asks. */
+    if (strcmp(word, "would") == 0 && at > first && at + 1 < tokens->count &&
+        strcmp(tokens->word[at + 1], "like") == 0)
+        return false;
+    if (has(words, word))
+        return true;
+    if (at + 1 == tokens->count)
+        return false;
+    snprintf(pair, sizeof pair, "%s %s", word, tokens->word[at + 1]);
+    return has(words, pair);
+}
+
+static enum mood mood_of_tokens(const struct tokens *tokens, bool is_guessed)
+{
+    int first = 0;
+    while (first + 1 < tokens->count && is_prelude(tokens->word[first]))
+        first++;
+    for (size_t row = 0; row < sizeof moods / sizeof *moods; row++)
+        for (int at = 0; at < tokens->count; at++)
+            if (tells_mood(tokens, at, first, is_guessed, row))
+                return moods[row].mood;
+    return MOOD_ORDER;
+}
+
+static bool has_question_mark(const char *line)
+{
+    return strchr(line, '?') != NULL || strstr(line, "¿") != NULL ||
+           strstr(line, "？") != NULL;
+}
+
+static enum mood mood_of_words(const char *line, bool is_guessed)
+{
+    struct tokens tokens;
+    split(line, &tokens);
+    return mood_of_tokens(&tokens, is_guessed);
+}
+
+enum mood mood_of(const char *line, bool is_guessed)
+{
+    return has_question_mark(line) ? MOOD_ASKS
+                                   : mood_of_words(line, is_guessed);
+}
+
+/* "Nf3?!": its question mark is no question. */
+static bool ends_with_mark(const char *line)
+{
+    size_t bytes = strlen(line);
+    return bytes > 2 && strchr("!?", line[bytes - 1]) != NULL &&
+           strchr("!?", line[bytes - 2]) != NULL &&
+           strchr(line, '?') >= line + bytes - 2;
+}
+
+/* It tells something, or changes nothing. */
+static bool only_tells(const struct command *read)
+{
+    switch (read->kind) {
+    case COMMAND_NONE:
+    case COMMAND_QUERY:
+    case COMMAND_HELP:
+    case COMMAND_REPEAT:
+    case COMMAND_SLOWLY:
+    case COMMAND_EARLIER:
+    case COMMAND_LATER:
+    case COMMAND_TYPED:
+    case COMMAND_UNKNOWN:
+        return true;
+    case COMMAND_THEME:
+    case COMMAND_SCHEME:
+    case COMMAND_FORM:
+    case COMMAND_CHAT:
+    case COMMAND_ASSISTANT:
+        return read->argument[0] == '\0';
+    default:
+        return false;
+    }
+}
+
+static bool is_move(const struct command *read)
+{
+    return read->kind == COMMAND_INTENT && read->intent.kind == INTENT_MOVE;
+}
+
+bool mood_speaks_to_program(const char *text)
+{
+    static const char persons[] = "|me|us|mir|mich|uns|nos|мне|нам|";
+    struct tokens tokens;
+    split(text, &tokens);
+    return tokens.count > 0 && has(persons, tokens.word[0]);
+}
+
+/* What follows the command is the player's own text. */
+static bool mood_of_text(const char *line, const struct command *read,
+                         enum mood *mood)
+{
+    const char *text = read->argument;
+    *mood = MOOD_ORDER;
+    switch (read->kind) {
+    case COMMAND_SAY:
+    case COMMAND_TELL:
+        *mood = mood_speaks_to_program(text) ? MOOD_ASKS : MOOD_ORDER;
+        return true;
+    case COMMAND_REPORT:
+    case COMMAND_PLAYER:
+    case COMMAND_FIND:
+        return true;
+    case COMMAND_SAVE: /* a path of plain words is hardly one */
+        if (strpbrk(text, "./~") == NULL)
+            *mood = has_question_mark(line) ? MOOD_ASKS : mood_of(text, true);
+        return text[0] != '\0';
+    case COMMAND_ASSISTANT:
+        if (strpbrk(text, " ?") != NULL)
+            *mood = mood_of(text, true);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static enum mood mood_of_read(const char *line, const struct command *read)
+{
+    enum mood mood;
+    if (strncmp(line + strspn(line, " "), "¿", 2) == 0)
+        return MOOD_ASKS;
+    if (mood_of_text(line, read, &mood))
+        return mood;
+    bool is_marked = is_move(read) && ends_with_mark(line);
+    if (has_question_mark(line) && !is_marked)
+        return MOOD_ASKS;
+    if (read->looseness != COMMAND_LISTED || is_move(read))
+        return mood_of_words(line, read->looseness == COMMAND_GUESSED);
+    /* "angenommen" is accepted, and with more words supposed. */
+    if (read->kind == COMMAND_INTENT && strchr(line, ' ') != NULL &&
+        (read->intent.kind == INTENT_ACCEPT ||
+         read->intent.kind == INTENT_DECLINE))
+        return mood_of_words(line, false);
+    /* Of a command as it is listed, the move or the text behind it. */
+    return read->kind == COMMAND_INTENT && read->intent.text[0] != '\0'
+               ? mood_of_words(read->intent.text, false)
+               : MOOD_ORDER;
+}
+
+/* A phrase of the table that is asked about before it is done: "shall we
+ * draw?". */
+static bool is_asked_first(const struct command *read)
+{
+    return read->looseness == COMMAND_PHRASED && read->kind == COMMAND_INTENT &&
+           !is_move(read);
+}
+
+const char *mood_refusal(enum mood mood)
+{
+    return mood == MOOD_ORDER ? NULL
+           : mood == MOOD_ASKS || mood == MOOD_SUPPOSES
+               ? N_("Nothing was done, because that is a question. For the "
+                    "commands, type help.")
+               : N_("Nothing was done. To do it, type only the command.");
+}
+
+/* Does a word alone tell a mood? Then it names no command. */
+static bool is_mood_word(const char *word)
+{
+    struct tokens tokens;
+    split(word, &tokens);
+    return tokens.count == 0 || is_prelude(tokens.word[0]) ||
+           mood_of_tokens(&tokens, true) != MOOD_ORDER;
+}
+
+/* The row that words in English begin with, "order" for "order sealing". */
+static const struct command_row *row_of_english(const char *english)
+{
+    char first[COMMAND_ARGUMENT_MAX];
+    const struct command_row *row = command_row_of(english);
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(english, " "), english);
+    return row != NULL ? row : command_row_of(first);
+}
+
+/* Of the first words, as many as make a command; a letter makes none. */
+static const struct command_row *row_at(const char *line)
+{
+    char said[SUBJECT_WORDS_MAX * TOKEN_BYTES];
+    for (int length = SUBJECT_WORDS_MAX; length > 0; length--) {
+        size_t bytes = 0;
+        for (int i = 0; i < length; i++) {
+            bytes += strspn(line + bytes, " ");
+            bytes += strcspn(line + bytes, " ");
+        }
+        snprintf(said, sizeof said, "%.*s", (int)bytes, line);
+        const struct command_row *row =
+            bytes > 1 && bytes < sizeof said ? command_row_of(said) : NULL;
+        if (row != NULL)
+            return row;
+    }
+    const char *english = line[0] != '\0' && line[1] != '\0' && line[1] != ' '
+                              ? own_words_first(line)
+                              : NULL;
+    return english != NULL ? row_of_english(english) : NULL;
+}
+
+/* The command that the line speaks of: the longest that begins first. */
+static const struct command_row *subject_of(const char *line)
+{
+    static const char signs[] = ",.;:?!\"";
+    char plain[COMMAND_ARGUMENT_MAX], word[TOKEN_BYTES];
+    size_t used = 0;
+    const struct command_row *row = NULL;
+    for (; *line != '\0' && used + 1 < sizeof plain; line++) {
+        if (strncmp(line, "¿", 2) == 0 || strncmp(line, "¡", 2) == 0)
+            line++;
+        else
+            plain[used++] = strchr(signs, *line) != NULL ? ' ' : *line;
+    }
+    plain[used] = '\0';
+    const char *at = plain + strspn(plain, " ");
+    while (row == NULL && *at != '\0') {
+        size_t bytes = strcspn(at, " ");
+        snprintf(word, sizeof word, "%.*s", (int)bytes, at);
+        if (!is_mood_word(word))
+            row = row_at(at);
+        at += bytes;
+        at += strspn(at, " ");
+    }
+    return row;
+}
+
+/* "how to resign", not "how much time". */
+static bool asks_how(const char *line)
+{
+    static const char amounts[] =
+        "|much|many|long|viel|viele|lange|oft|spaet|spat|steht|";
+    struct tokens tokens;
+    split(line, &tokens);
+    for (int i = 0; i + 1 < tokens.count; i++)
+        if (has("|how|wie|como|как|", tokens.word[i]))
+            return !has(amounts, tokens.word[i + 1]);
+    return false;
+}
+
+/* "how do I see the clock" is no question about the clock. */
+static bool asks_how_to_act(const char *line)
+{
+    static const char acts[] =
+        "|do|does|to|can|could|would|should|may|must|ich|man|wir|kann|soll|"
+        "puedo|se|puede|podemos|hago|мне|можно|я|";
+    struct tokens tokens;
+    split(line, &tokens);
+    bool does = false;
+    for (int i = 0; i < tokens.count; i++)
+        does |= has(acts, tokens.word[i]);
+    return does && asks_how(line);
+}
+
+static bool asks_what_is(const char *line)
+{
+    static const char *const begins[] = {
+        "what is",      "what are",   "what does",   "what s",
+        "whats",        "was ist",    "was sind",    "was heisst",
+        "was bedeutet", "que es",     "que son",     "que significa",
+        "что такое",    "что значит", "что означает"};
+    char folded[2 * COMMAND_ARGUMENT_MAX];
+    folded_text(line, folded, sizeof folded);
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+        if (strncmp(folded, begins[i], strlen(begins[i])) == 0)
+            return true;
+    return false;
+}
+
+static void forget(struct command *read)
+{
+    command_clear(read);
+    read->request = query_request_of(QUERY_NONE);
+    read->role = ROLE_NONE;
+}
+
+static bool help_with(const struct command_row *row, struct command *read)
+{
+    if (row == NULL)
+        return false;
+    forget(read);
+    read->kind = COMMAND_HELP;
+    snprintf(read->argument, sizeof read->argument, "%s", row->word);
+    return true;
+}
+
+/* A line that no other reader knows: "should I resign" asks about what would do
+ * something, and "how do I see the clock" about any command. */
+static void help_with_unknown(const char *line, struct command *read)
+{
+    struct command alone;
+    enum mood mood = mood_of(line, false);
+    bool asks_for_help = asks_how(line) || asks_what_is(line);
+    if (!asks_for_help && mood != MOOD_ASKS && mood != MOOD_SUPPOSES)
+        return;
+    const struct command_row *row = subject_of(line);
+    if (row == NULL)
+        return;
+    command_read(row->word, NULL, &alone);
+    bool does_much = alone.kind == COMMAND_INTENT ||
+                     alone.kind == COMMAND_SAVE || alone.kind == COMMAND_QUIT ||
+                     alone.kind == COMMAND_MENU ||
+                     alone.kind == COMMAND_REMATCH;
+    /* What wants more words, such as a square, is told how to get them. */
+    if (asks_for_help || alone.kind == COMMAND_UNKNOWN || does_much)
+        help_with(row, read);
+}
+
+void mood_guard(const char *line, struct command *read)
+{
+    bool is_unknown = read->kind == COMMAND_UNKNOWN && read->row == NULL &&
+                      read->wrong == reason_sentence(REASON_SYNTAX);
+    bool is_guessed =
+        read->kind == COMMAND_QUERY && read->looseness == COMMAND_GUESSED;
+    if (is_unknown || (is_guessed && asks_how_to_act(line))) {
+        help_with_unknown(line, read);
+        return;
+    }
+    if (only_tells(read) || is_asked_first(read))
+        return;
+    enum mood mood = mood_of_read(line, read);
+    bool was_move = is_move(read);
+    if (mood == MOOD_ORDER)
+        return;
+    if ((mood == MOOD_ASKS || mood == MOOD_SUPPOSES) && !was_move &&
+        help_with(subject_of(line), read))
+        return;
+    forget(read);
+    argument_refuse(read,
+                    was_move ? N_("To make a move, type only the move.")
+                             : mood_refusal(mood),
+                    0);
+    snprintf(read->argument, sizeof read->argument, "%s", line);
+}
