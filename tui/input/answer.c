@@ -286,8 +286,7 @@ static bool may_be_phrase(const struct command *read, const struct view *view)
 {
     return read->kind == COMMAND_UNKNOWN || read->kind == COMMAND_HELP ||
            (read->kind == COMMAND_SAVE && read->argument[0] != '\0') ||
-           takes_move(read) ||
-           (is_move(read) && !is_written_move(read, view));
+           takes_move(read) || (is_move(read) && !is_written_move(read, view));
 }
 
 /* A phrase of the table. Over the board an illegal move costs time, and only

@@ -9,6 +9,7 @@
 #include "rules/notation/folded.h"
 #include "tui/words/argument.h"
 #include "tui/words/own_words.h"
+#include "tui/words/words.h"
 
 enum { TOKENS_MAX = 64, TOKEN_BYTES = 40, SUBJECT_WORDS_MAX = 4 };
 
@@ -231,6 +232,8 @@ static bool mood_of_text(const char *line, const struct command *read,
 {
     const char *text = read->argument;
     *mood = MOOD_ORDER;
+    if (read->looseness == COMMAND_GUESSED) /* without its text */
+        return false;
     switch (read->kind) {
     case COMMAND_SAY:
     case COMMAND_TELL:
@@ -418,11 +421,18 @@ static bool help_with(const struct command_row *row, struct command *read)
     return true;
 }
 
+static const struct word *word_of(const struct command_row *row)
+{
+    int i = 0;
+    while (&word_row(i)->row != row)
+        i++;
+    return word_row(i);
+}
+
 /* A line that no other reader knows: "should I resign" asks about what would do
  * something, and "how do I see the clock" about any command. */
 static void help_with_unknown(const char *line, struct command *read)
 {
-    struct command alone;
     enum mood mood = mood_of(line, false);
     bool asks_for_help = asks_how(line) || asks_what_is(line);
     if (!asks_for_help && mood != MOOD_ASKS && mood != MOOD_SUPPOSES)
@@ -430,13 +440,13 @@ static void help_with_unknown(const char *line, struct command *read)
     const struct command_row *row = subject_of(line);
     if (row == NULL)
         return;
-    command_read(row->word, NULL, &alone);
-    bool does_much = alone.kind == COMMAND_INTENT ||
-                     alone.kind == COMMAND_SAVE || alone.kind == COMMAND_QUIT ||
-                     alone.kind == COMMAND_MENU ||
-                     alone.kind == COMMAND_REMATCH;
-    /* What wants more words, such as a square, is told how to get them. */
-    if (asks_for_help || alone.kind == COMMAND_UNKNOWN || does_much)
+    /* What wants a square is told how to get it. */
+    const struct word *word = word_of(row);
+    bool does_much =
+        word->kind == COMMAND_INTENT || word->kind == COMMAND_SAVE ||
+        word->kind == COMMAND_QUIT || word->kind == COMMAND_MENU ||
+        word->kind == COMMAND_REMATCH || word->argument == ARGUMENT_SQUARE;
+    if (asks_for_help || does_much)
         help_with(row, read);
 }
 

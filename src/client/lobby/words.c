@@ -302,31 +302,42 @@ static const char *forgive(const char *line, char plain[COMMAND_ARGUMENT_MAX],
     return phrases_of_lobby(line, out, COMMAND_ARGUMENT_MAX) ? out : line;
 }
 
-static bool only_lists(const struct lobby_word *row)
+static bool is_one_of(const struct lobby_word *row, const char *const *words)
 {
-    static const char *const words[] = {"who",  "offers", "games",
-                                        "mine", "help",   NULL};
-    for (int i = 0; words[i] != NULL; i++)
-        if (strcmp(row->word, words[i]) == 0)
+    for (; *words != NULL; words++)
+        if (strcmp(row->word, *words) == 0)
             return true;
     return false;
 }
 
-/* The mood of a line that a command was found in; is_forgiven: only as a
- * phrase. What is said to others may be in any words, and so may a name. */
+/*
+ * The mood of a line that a command was found in; is_forgiven: only as a
+ * phrase. What is said to others, a reason and a path may be in any words, a
+ * name of one word too, and conditions have words of their own.
+ */
 static enum mood mood_of_line(const char *line, const struct lobby_word *row,
                               const char *argument, bool is_forgiven)
 {
-    bool says = strcmp(row->word, "say") == 0 || strcmp(row->word, "tell") == 0;
-    if (only_lists(row))
+    static const char *const lists[] = {"who",  "offers", "games",
+                                        "mine", "help",   NULL};
+    static const char *const says[] = {"say", "tell", NULL};
+    static const char *const texts[] = {"kick", "mute", "ban", "load", NULL};
+    char terms[COMMAND_ARGUMENT_MAX];
+    if (is_one_of(row, lists))
         return MOOD_ORDER;
-    if (says)
+    if (is_one_of(row, says))
         return mood_speaks_to_program(argument) ? MOOD_ASKS : MOOD_ORDER;
     if (is_forgiven)
         return mood_of(line, true);
-    return strpbrk(argument, " ?") != NULL && argument[0] != '"'
-               ? mood_of(argument, true)
-               : MOOD_ORDER;
+    if (is_one_of(row, texts) || argument[0] == '"')
+        return MOOD_ORDER;
+    if (strchr(line, '?') != NULL)
+        return MOOD_ASKS;
+    const char *options = strstr(argument, "--");
+    snprintf(terms, sizeof terms, "%.*s",
+             options != NULL ? (int)(options - argument) : (int)sizeof terms,
+             argument);
+    return strchr(terms, ' ') != NULL ? mood_of(terms, true) : MOOD_ORDER;
 }
 
 /* The command that a question speaks of; NULL: none. */

@@ -551,6 +551,7 @@ static const struct {
     {"en", "I decline", COMMAND_INTENT, true},
     {"de", "angenommen remis", COMMAND_HELP, true},
     {"de", "angenommen", COMMAND_INTENT, true},
+    {"de", "was ist ein sage an", COMMAND_HELP, false},
     {"en", "yes?", COMMAND_HELP, true},
     {"en", "should I accept", COMMAND_HELP, true},
     {"en", "don't accept", COMMAND_UNKNOWN, true},

@@ -717,6 +717,45 @@ static const struct {
     {"play \"lp", "lp", "15m+10", ""},
 };
 
+/* A line that asks, supposes or denies sends nothing; a text and a name may be
+ * in any words. */
+static void test_only_an_order_is_sent(void **state)
+{
+    struct test_server *test_server = *state;
+    struct client *client = &test_server->room.client;
+    struct options options = options_default();
+    static const struct {
+        const char *line;
+        bool is_sent;
+    } rows[] = {
+        {"how do I offer a game", false},
+        {"what is an offer?", false},
+        {"offer?", false},
+        {"should I play boris", false},
+        {"don't offer a game", false},
+        {"never challenge boris", false},
+        {"if I challenge boris", false},
+        {"can I accept 1", false},
+        {"play boris if I may", false},
+        {"decline never mind that", false},
+        {"tell me how to offer a game", false},
+        {"how do I say hello", false},
+        {"say how do I offer a game?", true},
+        {"tell boris don't play", true},
+        {"play No", true},
+        {"offer --time 5m --rule draws=no", true},
+    };
+    client->options = &options;
+    settle(test_server);
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        struct command command = {.kind = COMMAND_ENTRY};
+        snprintf(command.argument, sizeof command.argument, "%s", rows[i].line);
+        modes_act(client, &command);
+        assert_row(rows[i].line,
+                   (said(test_server)[0] != '\0') == rows[i].is_sent);
+    }
+}
+
 static void test_an_offer_has_conditions(void **state)
 {
     struct test_server *test_server = *state;
@@ -1010,6 +1049,7 @@ int main(void)
         IN_ROOM(test_changes_need_no_lists),
         IN_ROOM(test_a_word_of_the_lobby_in_a_game),
         IN_ROOM(test_an_account_without_a_name),
+        IN_ROOM(test_only_an_order_is_sent),
         IN_ROOM(test_an_offer_has_conditions),
         cmocka_unit_test(test_the_pieces_of_an_offer),
         cmocka_unit_test(test_the_kind_of_an_offer),
