@@ -154,7 +154,7 @@ static void an_offer_survives(void **state)
     play_answers(play, "order sealing", "When will the game be resumed?");
     play_answers(play, "", "Where?");
     play_shows(play, "", "Black seals:");
-    adjourned_seal(play, "Adjourned:");
+    adjourned_seal(play, "Black: Draw? Yes or no.");
     adjourned_leave(play);
     play_resume(play);
     play_prints(play, "Anna has offered a draw.");
