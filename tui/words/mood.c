@@ -259,7 +259,7 @@ static bool mood_of_text(const char *line, const struct command *read,
 static enum mood mood_of_read(const char *line, const struct command *read)
 {
     enum mood mood;
-    if (strncmp(line + strspn(line, " "), "¿", 2) == 0)
+    if (strstr(line, "¿") != NULL && strstr(read->argument, "¿") == NULL)
         return MOOD_ASKS;
     if (mood_of_text(line, read, &mood))
         return mood;

@@ -559,6 +559,8 @@ static const struct {
     {"de", "nein", COMMAND_NO, true},
     {"de", "lieber nicht", COMMAND_NO, true},
     {"de", "nein danke?", COMMAND_HELP, true},
+    {"es", "por favor ¿buscar carl", COMMAND_HELP, false},
+    {"es", "di ¿tablas?", COMMAND_SAY, false},
     {"es", "no", COMMAND_NO, true},
     {"es", "no quiero", COMMAND_NO, true},
     {"es", "s\u00ed", COMMAND_YES, true},
