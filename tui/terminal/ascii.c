@@ -54,9 +54,9 @@ void ascii_fold(const char *text, char *out, size_t out_bytes)
 {
     size_t bytes = strlen(text), used = 0;
     for (size_t at = 0; at < bytes;) {
-        uint32_t character = '?';
+        uint32_t character;
         size_t length = character_read(text + at, bytes - at, &character);
-        char plain[2] = {(char)character, '\0'};
+        char plain[2] = {length > 0 ? (char)character : '?', '\0'};
         const char *writing =
             character < 0x80 ? plain : ascii_writing(character);
         size_t room = strlen(writing);
