@@ -179,7 +179,8 @@ static void complete_move(struct clock *clock,
 
     clock->moves[side]++;
     /* A fallen flag that nobody has claimed stays down. */
-    if (!has_clock(&control[side]) || clock->left_ms[side] <= 0)
+    if (!has_clock(&control[side]) || clock->left_ms[side] <= 0 ||
+        clock->left_ms[side] == INT64_MAX)
         return;
     if (was_running && period->bonus == BONUS_BRONSTEIN)
         clock->left_ms[side] += least(clock->turn_ms, period->bonus_ms);

@@ -267,11 +267,12 @@ static enum game_error apply_clock(struct game *game, const struct event *event)
 
     if (event->running > SIDE_NONE)
         return GAME_EVENT;
+    /* A file need not tell what a stopped clock shows. */
     for (int side = WHITE; side < SIDES; side++)
         if (!(event->period[side] >= 0 &&
               (event->period[side] < game->start.time[side].count ||
                event->period[side] == 0)) ||
-            (event->left_ms[side] == INT64_MAX &&
+            (event->left_ms[side] == INT64_MAX && event->running != SIDE_NONE &&
              game->start.time[side].count > 0))
             return GAME_EVENT;
     if (lag_apply(game, event) != GAME_OK)

@@ -504,8 +504,10 @@ struct envelope_result envelope_try(const struct envelope *envelope)
     if (is_signed)
         envelope_base64_write(nothing, ENVELOPE_SIGNATURE_BYTES,
                               sealed.value[ENVELOPE_SIGNATURE]);
-    envelope_fingerprint_letters(nothing, sealed.value[ENVELOPE_FINGERPRINT]);
-    char *text = envelope_write_text(&sealed);
+    envelope_base64_write(nothing, ENVELOPE_HASH_BYTES,
+                          sealed.value[ENVELOPE_SALT]);
+    char *text =
+        envelope_write_prints(&sealed) ? envelope_write_text(&sealed) : NULL;
     if (text == NULL)
         return envelope_result_of(ENVELOPE_NO_MEMORY, ENVELOPE_FIELD_COUNT);
     result = envelope_read_back(text, strlen(text), &sealed);

@@ -22,8 +22,9 @@ static void die(int number)
 static void give_stack(void)
 {
 #ifndef HEKTOR_SANITIZED
-    static unsigned char bytes[HANDLER_STACK_BYTES];
-    const stack_t stack = {.ss_sp = bytes, .ss_size = sizeof bytes};
+    static unsigned char handler_stack[HANDLER_STACK_BYTES];
+    const stack_t stack = {.ss_sp = handler_stack,
+                           .ss_size = sizeof handler_stack};
     sigaltstack(&stack, NULL);
 #endif
 }

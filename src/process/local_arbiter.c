@@ -149,8 +149,8 @@ const char *local_arbiter_sentence(int error)
         return gettext("do not trust this arbiter: the arbiter or its folder "
                        "belongs to somebody else");
     if (error == -ENOTSUP)
-        return gettext("this program was built without a server for many: "
-                       "play at one terminal, or elsewhere with --at");
+        return gettext("this build has no server for many: play at one "
+                       "terminal or use --at");
     if (error == -ECANCELED)
         return gettext("the arbiter did not start; its file hektord.log says "
                        "why");

@@ -100,7 +100,7 @@ static const struct {
     const char *move, *position, *record;
     bool stands;
 } unwatched[] = {
-    {"white moves Kd3",
+    {"white moves e1d3",
      "rnbqkbnr/pppp1ppp/8/4p3/8/3K4/PPPPPPPP/RNBQ1BNR w kq - 0 2", "e1d3,e7e5",
      true},
     {"white moves Nc3",
