@@ -225,7 +225,7 @@ static void where_nobody_watches(void **state)
     static const char *const acts[][2] = {
         {"", "Black, ready?"},  {"", "White, move 1:"}, {"e4", "1. e4"},
         {"", "Black, move 1:"}, {"e5", "1... e5"},      {"", "White, move 2:"},
-        {"Ke3", "2. Ke3"},      {"", "Black, move 2:"},
+        {"e1e3", "2. Ke3"},     {"", "Black, move 2:"},
     };
     struct play *play = *state;
     char path[PATH_MAX];

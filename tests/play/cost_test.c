@@ -123,7 +123,9 @@ static size_t move_and_count(struct play *play, int i)
     for (; line[1] != NULL; line++)
         play_enter(play, *line);
     play_type(play, *line);
-    snprintf(typed, sizeof typed, ": %s", *line);
+    /* The prompt of a question is the question. */
+    snprintf(typed, sizeof typed, "%c %s",
+             strcmp(*line, "yes") == 0 ? '.' : ':', *line);
     play_sees(play, typed);
     term_settle(play->term, PLAY_QUIET_MS);
     play_shows(play, "", rows[i].sees);
