@@ -509,9 +509,9 @@ static void test_what_can_be_done_again_is_limited(void **state)
 {
     struct pair pair;
     begin_otb(*state, &pair);
-    assert_int_equal(
-        count_accepted(&pair.anna, pair.id, "\"move\",\"move\":\"e2e5\"", "rate"),
-        20);
+    assert_int_equal(count_accepted(&pair.anna, pair.id,
+                                    "\"move\",\"move\":\"e2e5\"", "rate"),
+                     20);
     expect(&pair.boris, pair.id, "black", "\"resign\"", "ok");
     /* The limit applies to more than the first, and disturbs nobody. */
     assert_in_range(count_accepted(&pair.anna, pair.id, "\"agree\"", "rate"), 1,
