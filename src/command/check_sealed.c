@@ -128,8 +128,7 @@ static void judge_by(const struct envelope *envelope,
     if (item->before != NULL && !is_of_position(envelope, item->before)) {
         format = gettext("The envelope %s belongs to a different position.");
     } else if (!envelope_opening_fits(envelope, sealed->opening, text)) {
-        format = gettext("The opening does not fit the envelope %s: something "
-                         "different was sealed.");
+        format = gettext("What was opened was not in the envelope %s.");
     } else {
         bool is_same = is_followed(envelope, text, item);
         text_clean(text, shown, sizeof shown);

@@ -291,7 +291,7 @@ const char *mood_refusal(enum mood mood)
 {
     return mood == MOOD_ORDER ? NULL
            : mood == MOOD_ASKS || mood == MOOD_SUPPOSES
-               ? N_("Nothing was done, because that is a question. For the "
+               ? N_("Nothing was done, because that is not a command. For the "
                     "commands, type help.")
                : N_("Nothing was done. To do it, type only the command.");
 }

@@ -147,13 +147,13 @@ static void test_another_move(void **state)
                    "The envelope 7GQ2K4MD-1 held O-O, but the game continues "
                    "differently.");
     write_game(bench, RUY, note, bench->opened_d4->opening, "4. d4");
-    assert_checked(bench, EXIT_NO, "The opening does not fit the envelope");
+    assert_checked(bench, EXIT_NO, "What was opened was not in the envelope");
     snprintf(changed, sizeof changed, "%s", bench->opened->opening);
     changed[3] = changed[3] == 'A' ? 'B' : 'A';
     write_game(bench, RUY, note, changed, "4. O-O");
-    assert_checked(bench, EXIT_NO, "The opening does not fit the envelope");
+    assert_checked(bench, EXIT_NO, "What was opened was not in the envelope");
     write_game(bench, RUY, note, "%%%", "4. O-O");
-    assert_checked(bench, EXIT_NO, "The opening does not fit the envelope");
+    assert_checked(bench, EXIT_NO, "What was opened was not in the envelope");
     /* Sealed in a different position, where the move is possible too. */
     write_game(bench, "1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6", note,
                bench->opened->opening, "4. O-O");
