@@ -128,10 +128,11 @@ static void open_line(struct test_server *test_server)
 
 static void open_test_server(struct test_server *test_server)
 {
-    play_shell(person(test_server, KEEPER),
-               "exec setpriv --reuid=keeper --regid=keeper --clear-groups "
-               "hektord --socket /run/hektor/arbiter.sock --data data "
-               "--ready 9 9>&1");
+    play_shell(
+        person(test_server, KEEPER),
+        "exec setpriv --reuid=keeper --regid=keeper --clear-groups "
+        "/usr/local/bin/hektord --socket /run/hektor/arbiter.sock --data data "
+        "--ready 9 9>&1");
 }
 
 static int test_server_setup(void **state)
@@ -176,10 +177,11 @@ static void come_from_home(struct test_server *test_server, int who,
                            const char *words)
 {
     char line[512];
-    snprintf(line, sizeof line,
-             "exec setpriv --reuid=%s --regid=%s --clear-groups hektor %s "
-             "--at hall --voice text --speech-trace trace",
-             names[who], names[who], words);
+    snprintf(
+        line, sizeof line,
+        "exec setpriv --reuid=%s --regid=%s --clear-groups "
+        "/usr/local/bin/hektor %s --at hall --voice text --speech-trace trace",
+        names[who], names[who], words);
     play_shell(person(test_server, who), line);
 }
 

@@ -153,7 +153,9 @@ static void test_finished_games_do_not_stay_in_memory(void **state)
                    askings[i].want, askings[i].leaves);
         print_message("%s: %" PRId64 " bytes for %d games\n", askings[i].name,
                       bytes, CLOSED - 2 * OVER_KEPT);
+#ifndef HEKTOR_SANITIZED /* a sanitizer keeps what was freed for a while */
         assert_row(askings[i].name, bytes < 512 * 1024);
+#endif
     }
     close(carla.fd);
 }

@@ -112,10 +112,12 @@ static int ask_rows(struct lobby_requests *requests, const char *what,
     int failure = ask(requests, question, &list);
     if (failure != 0)
         return failure;
-    *rows = json_incref(json_object_get(list, "rows"));
+    json_t *told = json_object_get(list, "rows");
+    bool is_list = json_is_array(told);
+    *rows = is_list ? json_incref(told) : NULL;
     *total = (size_t)json_integer_value(json_object_get(list, "total"));
     json_decref(list);
-    return json_is_array(*rows) ? 0 : -EPROTO;
+    return is_list ? 0 : -EPROTO;
 }
 
 int lobby_requests_list(struct lobby_requests *requests, const char *what,
