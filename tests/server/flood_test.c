@@ -1,6 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* flood_test.c - who knocks without end keeps nobody from being heard, and who
  * asks for one game after another does not fill the server's memory. */
+#include "config.h"
+
 #include <inttypes.h>
 #include <sched.h>
 
