@@ -17,7 +17,7 @@
 #include "rules/notation/uci.h"
 
 #include "src/base/exits.h"
-#include "src/command/judge.h"
+#include "src/tools/judge.h"
 
 #include "tests/unit.h"
 

@@ -22,12 +22,12 @@
  *   floods, giant lines, escapes in a name          hostile_test.c,
  *                                                   flood_test.c
  *   escapes in what is said                         chat_test.c
- *   a stale socket                                  local_arbiter_test.c
+ *   a stale socket                                  local_server_test.c
  */
 #include <sqlite3.h>
 #include <sys/resource.h>
 
-#include "tests/src/arbiter/test_server.h"
+#include "tests/src/server/test_server.h"
 
 /* Anna and Boris at a game, one move old. */
 struct board {

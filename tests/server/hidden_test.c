@@ -7,9 +7,9 @@
 
 #include <sqlite3.h>
 
-#include "src/arbiter/requests/list_updates.h"
+#include "src/lobby/server/list_updates.h"
 
-#include "tests/src/arbiter/set_clock.h"
+#include "tests/src/server/set_clock.h"
 
 static json_int_t number_of(const json_t *message, const char *key)
 {

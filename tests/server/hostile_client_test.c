@@ -11,7 +11,7 @@
 
 #include "rules/game/intent.h"
 
-#include "tests/src/arbiter/test_server.h"
+#include "tests/src/server/test_server.h"
 
 enum { ROUNDS = 24, SAYS = 40 };
 

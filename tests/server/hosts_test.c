@@ -3,8 +3,8 @@
  * hosts_test.c - one club on several hosts: whoever comes to a host that waits
  * plays at the one that serves, and another takes over when that dies.
  */
-#include "tests/src/arbiter/hosts.h"
-#include "tests/src/arbiter/sealed.h"
+#include "tests/src/adjourn/sealed.h"
+#include "tests/src/server/hosts.h"
 
 enum { FIRST, SECOND };
 

@@ -7,7 +7,7 @@
  */
 #include <errno.h>
 
-#include "tests/src/arbiter/test_server.h"
+#include "tests/src/server/test_server.h"
 
 enum { LINES = 6, GAMES_MAX = 4000, MOVES_BETWEEN = 3000, RECEIVED = 1 << 18 };
 

@@ -15,8 +15,8 @@
 #include "rules/notation/san.h"
 
 #include "tests/rules/walk.h"
-#include "tests/src/arbiter/sealed.h"
-#include "tests/src/arbiter/set_clock.h"
+#include "tests/src/adjourn/sealed.h"
+#include "tests/src/server/set_clock.h"
 
 struct pair {
     struct arbiter anna, boris;

@@ -9,7 +9,7 @@
  */
 #include <errno.h>
 
-#include "tests/src/arbiter/hosts.h"
+#include "tests/src/server/hosts.h"
 
 enum {
     GAMES = 6,

@@ -7,10 +7,10 @@
 
 #include "rules/arbiter/restart.h"
 
-#include "src/arbiter/connections/limits.h"
-#include "src/arbiter/requests/list_updates.h"
+#include "src/lobby/server/list_updates.h"
+#include "src/server/connections/limits.h"
 
-#include "tests/src/arbiter/set_clock.h"
+#include "tests/src/server/set_clock.h"
 
 enum { DAY_MS = 24 * 60 * 60 * 1000 };
 

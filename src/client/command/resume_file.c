@@ -9,13 +9,13 @@
 
 #include "rules/base/translatable.h"
 
+#include "src/adjourn/folder.h"
+#include "src/adjourn/rebuild.h"
 #include "src/base/exits.h"
 #include "src/base/paths.h"
 #include "src/base/print.h"
 #include "src/base/whole_file.h"
-#include "src/client/command/lobby_requests.h"
-#include "src/envelope/folder.h"
-#include "src/envelope/rebuild.h"
+#include "src/lobby/client/lobby_requests.h"
 
 enum { SENTENCE_MAX = 1024 };
 

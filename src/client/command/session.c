@@ -23,10 +23,10 @@
 #include "src/base/print.h"
 #include "src/base/shell_word.h"
 #include "src/base/whole_file.h"
+#include "src/chat/client/chat.h"
 #include "src/client/command/all_modes.h"
 #include "src/client/command/greeting.h"
 #include "src/client/command/keys_file.h"
-#include "src/client/core/chat.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/display.h"
 #include "src/client/core/input_queue.h"
@@ -36,13 +36,13 @@
 #include "src/client/core/signals.h"
 #include "src/client/core/tell.h"
 #include "src/client/core/theme_file.h"
-#include "src/client/lobby/arguments.h"
+#include "src/guests/guest.h"
+#include "src/lobby/client/arguments.h"
 #include "src/options/config_file.h"
 #include "src/options/sound.h"
 #include "src/options/starting_position.h"
 #include "src/options/words.h"
 #include "src/process/crash.h"
-#include "src/process/guest.h"
 
 static int read_options(struct session *session, int argc, char **argv,
                         int *words)

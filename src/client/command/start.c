@@ -11,7 +11,7 @@
 #include "src/client/command/resume_file.h"
 #include "src/client/command/session.h"
 #include "src/client/core/connection.h"
-#include "src/client/line/resume.h"
+#include "src/client/link/resume.h"
 #include "src/client/menu/menu.h"
 #include "src/client/viewer/replay.h"
 

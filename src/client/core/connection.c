@@ -13,10 +13,10 @@
 #include "src/base/exits.h"
 #include "src/base/text.h"
 #include "src/client/core/joined_game.h"
-#include "src/client/core/known_arbiter.h"
+#include "src/client/core/known_server.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
-#include "src/process/guest.h"
+#include "src/guests/guest.h"
 
 enum {
     DEATHS_MS = 10000,
@@ -110,8 +110,8 @@ static void note_host(struct client *client, const json_t *welcome)
 static void note_welcome(struct client *client, const json_t *welcome)
 {
     note_host(client, welcome);
-    known_arbiter_read(welcome, &client->connection.arbiter.met);
-    known_arbiter_keep_endings(welcome);
+    known_server_read(welcome, &client->connection.arbiter.met);
+    known_server_keep_endings(welcome);
     client->connection.keeps_tokens = link_keeps_tokens(welcome);
     client->connection.may_arbitrate = link_may_arbitrate(welcome);
 }

@@ -11,7 +11,7 @@
 #include "src/base/paths.h"
 #include "src/base/text.h"
 #include "src/client/core/config_change.h"
-#include "src/process/guest.h"
+#include "src/guests/guest.h"
 
 struct settings {
     char theme[THEME_NAME_MAX]; /* "": as the options have it */

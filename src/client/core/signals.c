@@ -7,7 +7,7 @@
 #include "src/base/exits.h"
 #include "src/base/portable.h"
 #include "src/client/core/input_queue.h"
-#include "src/process/guest.h"
+#include "src/guests/guest.h"
 
 sigset_t signals_set(void)
 {

@@ -13,7 +13,7 @@
 #include "src/base/exits.h"
 #include "src/base/paths.h"
 #include "src/base/whole_file.h"
-#include "src/process/guest.h"
+#include "src/guests/guest.h"
 
 struct reading {
     FILE *stream;

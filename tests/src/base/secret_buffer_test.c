@@ -9,7 +9,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "src/client/line/link.h"
+#include "src/client/link/link.h"
 #include "src/wire/lines.h"
 #include "src/wire/wire.h"
 

@@ -7,7 +7,7 @@
 #include "rules/notation/fen.h"
 
 #include "src/base/exits.h"
-#include "src/client/lobby/arguments.h"
+#include "src/lobby/client/arguments.h"
 #include "src/options/option_table.h"
 #include "src/options/starting_position.h"
 #include "src/options/words.h"

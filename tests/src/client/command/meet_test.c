@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "src/base/exits.h"
-#include "src/wire/arbiter_socket.h"
+#include "src/wire/server_socket.h"
 
 #include "tests/unit.h"
 

@@ -1,0 +1,32 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * game.h - makes the envelope's inscription from a game: everything but the
+ * seal.
+ */
+#pragma once
+
+#include "rules/game/game.h"
+#include "rules/notation/notation.h"
+
+#include "src/adjourn/envelope.h"
+
+/* In EnvelopeRules: how many illegal moves each has completed. */
+#define ENVELOPE_WHITE_ILLEGAL "white-illegal"
+#define ENVELOPE_BLACK_ILLEGAL "black-illegal"
+
+/* And how many moves each has made that are not told there. */
+#define ENVELOPE_WHITE_MADE "white-made"
+#define ENVELOPE_BLACK_MADE "black-made"
+
+/*
+ * Write it all on an envelope that envelope_init has seen, as if the player to
+ * move closed it at at_ms, the game's own time. wall_s is that moment by the
+ * calendar; language, that of the sealed text. key is the arbiter's public key,
+ * arbiter their name; a NULL key makes it one that a passphrase opens. Where
+ * illegal moves may be in the game it has no moves, begins with the adjourned
+ * position, and has a record. False without memory, when something does not
+ * fit, or when an illegal move on the board has not been ruled on.
+ */
+bool envelope_of_game(const struct game *game, const char *id, int64_t at_ms,
+                      int64_t wall_s, const char *arbiter, const char *key,
+                      enum notation language, struct envelope *out);

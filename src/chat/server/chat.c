@@ -1,0 +1,280 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * chat.c - what people say to each other: to all in the server, at a
+ * game, to one account, or to the arbiter alone. Talk is for those who are
+ * there: it is in no journal, so that nobody can read it later, or before
+ * the moves that they may see.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "src/base/text.h"
+#include "src/chat/server/reports.h"
+#include "src/server/connections/audience.h"
+#include "src/server/connections/handlers.h"
+#include "src/server/connections/held_back.h"
+
+enum { CHAT_BYTES = 512 };
+
+/* Clean, whole and not empty; false: refused, and the refusal was sent. */
+static bool read_text(struct request *request, char out[CHAT_BYTES])
+{
+    const char *text =
+        json_string_value(json_object_get(request->message, "text"));
+
+    out[0] = '\0';
+    if (text != NULL && strlen(text) < CHAT_BYTES)
+        text_clean(text, out, CHAT_BYTES);
+    if (out[strspn(out, " ")] != '\0')
+        return true;
+    request_refuse_field(request, "text");
+    return false;
+}
+
+static json_t *said(const struct request *request, const char *text)
+{
+    return json_pack("{s:s, s:s, s:s}", "t", "said", "by",
+                     request->connection->person.name, "text", text);
+}
+
+/* How many people heard it; an account counts once. */
+static void answer_heard(struct request *request, int count)
+{
+    request_answer(request, json_pack("{s:s, s:I, s:i}", "t", "ok", "re",
+                                      (json_int_t)request->id, "heard", count));
+}
+
+/* Copies; the message stays the caller's. */
+static void send_copy(struct connection *connection, json_t *message)
+{
+    connection_tell(connection, json_incref(message));
+}
+
+static bool is_another(const struct request *request,
+                       const struct connection *connection)
+{
+    return connection != request->connection && connection->greeted &&
+           !connection->ended;
+}
+
+/* Does this client know what is said, and want it? One that is too old hears
+ * once that there was something. */
+static bool takes(const struct request *request, struct connection *connection,
+                  bool is_arbiters)
+{
+    if (!is_arbiters &&
+        (connection->is_deaf ||
+         ignores_has(&request->srv->ignores, &connection->person,
+                     &request->connection->person)))
+        return false;
+    if (connection->protocol >= WIRE_PROTOCOL_CHAT)
+        return true;
+    if (!connection->missed_chat)
+        connection_tell(connection, json_pack("{s:s, s:s, s:s}", "t", "notice",
+                                              "code", "talk", "text", ""));
+    connection->missed_chat = true;
+    return false;
+}
+
+static enum store_error say_to_server(struct request *request, const char *text)
+{
+    struct server_state *srv = request->srv;
+    int count = 0;
+
+    if (audience_plays(srv, request->connection->person.id))
+        return request_refuse(request, WIRE_PLAYING);
+    char *line = wire_format(said(request, text));
+    audience_mark_players(srv);
+    for (struct connection *connection = srv->connections; connection != NULL;
+         connection = connection->next)
+        if (line != NULL && is_another(request, connection) &&
+            !connection->plays && takes(request, connection, false)) {
+            connection_tell_line(connection, line);
+            count++;
+        }
+    free(line);
+    answer_heard(request, count);
+    return STORE_OK;
+}
+
+/* A listener who plays, unknown to the asker, is only reported as not having
+ * heard, like one who has switched talk off. */
+static enum store_error refuse_unheard(struct request *request,
+                                       const struct person *listener)
+{
+    const struct server_state *srv = request->srv;
+    const struct person *asker = &request->connection->person;
+    bool knows = audience_plays(srv, asker->id) ||
+                 audience_knows_of_play(srv, asker, listener->id);
+
+    return request_refuse(request, knows ? WIRE_PLAYING : WIRE_UNHEARD);
+}
+
+static enum store_error say_to(struct request *request, const char *name,
+                               const char *text)
+{
+    struct server_state *srv = request->srv;
+    const struct person *person = &request->connection->person;
+    const struct person listener = server_person_named(srv, name);
+    int count = 0;
+    bool is_here = false;
+
+    json_t *message = said(request, text);
+    json_object_set_new(message, "to",
+                        json_string(listener.id >= 0 ? listener.name : name));
+    for (struct connection *connection = srv->connections; connection != NULL;
+         connection = connection->next) {
+        if (!is_another(request, connection) ||
+            connection->person.id != listener.id)
+            continue;
+        if (!audience_may_tell(srv, person, &connection->person)) {
+            json_decref(message);
+            return refuse_unheard(request, &connection->person);
+        }
+        is_here = true;
+        if (!takes(request, connection, false))
+            continue;
+        send_copy(connection, message);
+        count++;
+    }
+    json_decref(message);
+    if (count == 0)
+        return request_refuse(request, is_here ? WIRE_UNHEARD : WIRE_AWAY);
+    answer_heard(request, count);
+    return STORE_OK;
+}
+
+static enum store_error say_at(struct request *request,
+                               const struct participant *speaker,
+                               const char *text)
+{
+    int count = 0;
+
+    bool is_arbiters = audience_relation(speaker) == RELATION_ARBITER;
+
+    if (audience_is_silenced(speaker))
+        return request_refuse(request, WIRE_ASSISTANT);
+    json_t *message = said(request, text);
+    json_object_set_new(message, "game", json_string(speaker->live->id));
+    json_object_set_new(
+        message, "as", json_string(relation_words[audience_relation(speaker)]));
+    for (const struct participant *listener = speaker->live->participants;
+         listener != NULL; listener = listener->next_of_game)
+        if (is_another(request, listener->connection) &&
+            connection_is_at_game(listener->connection, listener->live) &&
+            audience_hears(speaker, listener) &&
+            takes(request, listener->connection, is_arbiters)) {
+            send_copy(listener->connection, message);
+            count++;
+        }
+    json_decref(message);
+    answer_heard(request, count);
+    return STORE_OK;
+}
+
+/* What a client would not show its player is not sent to it, so that others
+ * know that it was not heard. */
+enum store_error hear_hear(struct request *request)
+{
+    const json_t *on = json_object_get(request->message, "on");
+
+    if (!json_is_boolean(on))
+        return request_refuse_field(request, "on");
+    request->connection->is_deaf = json_is_false(on);
+    request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
+                                      (json_int_t)request->id));
+    return STORE_OK;
+}
+
+static void note_unsaid(struct request *request,
+                        const struct participant *speaker, const char *to)
+{
+    struct person listener = {.id = -1};
+
+    if (speaker != NULL)
+        held_back_note(request, HEARERS_AT_GAME, speaker->live, -1);
+    else if (to == NULL)
+        held_back_note(request, HEARERS_ALL, NULL, -1);
+    else
+        listener = server_person_named(request->srv, to);
+    if (listener.id >= 0)
+        held_back_note(request, HEARERS_ONE, NULL, listener.id);
+}
+
+enum store_error hear_say(struct request *request)
+{
+    const json_t *to = json_object_get(request->message, "to");
+    const json_t *game = json_object_get(request->message, "game");
+    const struct participant *speaker = request_participant(request);
+    char text[CHAT_BYTES];
+
+    if (game != NULL && speaker == NULL)
+        return request_refuse(request, WIRE_NO_GAME);
+    if (to != NULL && !json_is_string(to))
+        return request_refuse_field(request, "to");
+    if (!read_text(request, text) || request_is_muted(request))
+        return STORE_OK;
+    if (!request_allows(request, QUOTA_HEARD)) {
+        note_unsaid(request, speaker, json_string_value(to));
+        return STORE_OK;
+    }
+    if (game != NULL)
+        return say_at(request, speaker, text);
+    return to != NULL ? say_to(request, json_string_value(to), text)
+                      : say_to_server(request, text);
+}
+
+/* Keep it for the next arbiter who connects. */
+static enum store_error keep_report(struct request *request,
+                                    const struct live_game *live,
+                                    const char *text)
+{
+    struct server_state *srv = request->srv;
+    enum wire_code failure = WIRE_NO_ARBITER;
+    enum store_error error = STORE_OK;
+
+    if (srv->shared)
+        error = reports_keep(srv, &request->connection->person, live->id, text,
+                             &failure);
+    if (failure != WIRE_CODES)
+        request_refuse(request, failure);
+    else
+        request_answer(request, json_pack("{s:s, s:I, s:i, s:b}", "t", "ok",
+                                          "re", (json_int_t)request->id,
+                                          "heard", 0, "kept", true));
+    return error;
+}
+
+/* 13.7: a spectator who sees an irregularity may tell the arbiter, and only the
+ * arbiter. */
+enum store_error hear_report(struct request *request)
+{
+    const struct participant *speaker = request_participant(request);
+    char text[CHAT_BYTES];
+    int count = 0;
+
+    if (speaker == NULL)
+        return request_refuse(request, WIRE_NO_GAME);
+    if (!read_text(request, text))
+        return STORE_OK;
+    if (!request_allows(request, QUOTA_HEARD)) {
+        held_back_note(request, HEARERS_ARBITERS, speaker->live, -1);
+        return STORE_OK;
+    }
+    json_t *message = said(request, text);
+    json_object_set_new(message, "game", json_string(speaker->live->id));
+    json_object_set_new(message, "as", json_string("report"));
+    for (struct connection *connection = request->srv->connections;
+         connection != NULL; connection = connection->next)
+        if (is_another(request, connection) &&
+            audience_may_arbitrate(connection, speaker->live) &&
+            takes(request, connection, true)) {
+            send_copy(connection, message);
+            count++;
+        }
+    json_decref(message);
+    if (count == 0)
+        return keep_report(request, speaker->live, text);
+    answer_heard(request, count);
+    return STORE_OK;
+}
