@@ -27,7 +27,7 @@ po/hektor.pot: $(librules_a_SOURCES) $(libspeech_a_SOURCES) \
 
 update-po: po/hektor.pot
 	@for language in $(LANGUAGES); do \
-	  msgmerge --quiet --update --backup=none --no-fuzzy-matching \
+	  msgmerge --quiet --update --backup=none --no-fuzzy-matching --sort-output \
 	    --no-location $(PO_FOLDER)/$$language.po $< || exit 1; \
 	done
 
