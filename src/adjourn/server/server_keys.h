@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * server_keys.h - the keys of the server's arbiter: what the administrator gives
- * it for them, else what lies in its folder; the present one's public part,
- * which everybody may know; and what the staff has to know of them.
+ * server_keys.h - the keys of the server's arbiter: what the administrator
+ * gives it for them, else what lies in its folder; the present one's public
+ * part, which everybody may know; and what the staff has to know of them.
  */
 #pragma once
 
