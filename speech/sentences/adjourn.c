@@ -8,9 +8,7 @@
 
 #include "rules/base/translatable.h"
 #include "rules/clock/moment.h"
-
 #include "speech/sentences/appendix_d.h"
-#include "speech/sentences/turn.h"
 #include "speech/sentences/words.h"
 
 enum { MINUTE_MS = 60000 };

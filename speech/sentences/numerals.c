@@ -5,8 +5,6 @@
 
 #include "rules/base/digits.h"
 
-#include "speech/sentences/numerals_grammar.h"
-
 static void add_bytes(struct text_buffer *buffer, const char *text,
                       size_t bytes)
 {

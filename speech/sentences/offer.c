@@ -1,11 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/sentences/offer.h"
+#include "speech/sentences/event_sentences.h"
 
 #include "rules/arbiter/agreement.h"
 #include "rules/arbiter/pause.h"
 #include "rules/base/translatable.h"
-
-#include "speech/sentences/turn.h"
 
 /* Is this listener the player who is to answer this side's offer? Neither the
  * offering player nor a spectator needs the question. */

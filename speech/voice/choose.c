@@ -9,10 +9,11 @@
 
 #include "rules/base/translatable.h"
 
-#include "speech/voice/espeak.h"
-#include "speech/voice/shared.h"
-#include "speech/voice/sound_place.h"
+#include "speech/voice/engine.h"
+#include "speech/voice/sound_outlet.h"
 #include "speech/voice/spd.h"
+#include "speech/voice/thread.h"
+#include "speech/voice/voice.h"
 
 struct chain {
     struct voice_backend backend[VOICE_BACKENDS_MAX];

@@ -3,9 +3,11 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "rules/base/digits.h"
 #include "rules/base/translatable.h"
@@ -65,4 +67,34 @@ const char *late_why(int error, char out[static LATE_WHY_MAX])
     snprintf(out, LATE_WHY_MAX, gettext("the package %s is not installed"),
              package);
     return out;
+}
+
+void stderr_guard_init(struct stderr_guard *guard)
+{
+    atomic_init(&guard->saved, -1);
+}
+
+void stderr_guard_begin(struct stderr_guard *guard)
+{
+    if (!isatty(STDERR_FILENO))
+        return;
+    int saved = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (saved >= 0 && nowhere >= 0) {
+        dup2(nowhere, STDERR_FILENO);
+        atomic_store(&guard->saved, saved);
+    } else if (saved >= 0) {
+        close(saved);
+    }
+    if (nowhere >= 0)
+        close(nowhere);
+}
+
+void stderr_guard_end(struct stderr_guard *guard)
+{
+    int saved = atomic_exchange(&guard->saved, -1);
+    if (saved < 0)
+        return;
+    dup2(saved, STDERR_FILENO);
+    close(saved);
 }

@@ -8,7 +8,7 @@
 #include "rules/base/translatable.h"
 #include "speech/sentences/key.h"
 #include "speech/sentences/numerals.h"
-#include "speech/voice/voice.h"
+#include "speech/voice/voice_options.h"
 
 static const struct pronunciation rows[] = {
     {"de", "Remis", "r@m'i:", "Remie"},

@@ -9,7 +9,6 @@
 #include "rules/notation/folded.h"
 
 #include "speech/sentences/announce.h"
-#include "speech/sentences/offer.h"
 
 #include "tui/words/letters.h"
 #include "tui/words/near_word.h"

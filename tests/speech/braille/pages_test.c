@@ -5,7 +5,7 @@
 
 #include "rules/notation/fen.h"
 #include "rules/notation/san.h"
-#include "speech/braille/pages.h"
+#include "speech/braille/braille.h"
 #include "tests/rules/walk.h"
 #include "tests/speech/braille/reader.h"
 #include "tests/unit.h"

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdio.h>
 
-#include "speech/sentences/history.h"
+#include "speech/sentences/utterance.h"
 #include "tests/unit.h"
 
 static void add(struct history *history, const char *text, int ply)

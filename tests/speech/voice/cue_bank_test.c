@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/voice/cue_bank.h"
+#include "speech/voice/sound_stream.h"
 
 #include <string.h>
 

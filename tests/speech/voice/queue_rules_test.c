@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/voice/queue_rules.h"
+#include "speech/voice/queue.h"
 
 #include "tests/unit.h"
 

@@ -3,7 +3,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "speech/voice/sound_outlet.h"
+#include "speech/voice/sound_stream.h"
 #include "tests/now.h"
 #include "tests/unit.h"
 

@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "speech/voice/cue_bank.h"
+#include "speech/voice/sound_stream.h"
 #include "speech/voice/voice.h"
 #include "tests/islands.h"
 #include "tests/speech/sound_server.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "speech/voice/stderr_guard.h"
+#include "speech/voice/load_library.h"
 #include "tests/unit.h"
 
 /* Make standard error a terminal; what it shows is read from the return. */

@@ -1,14 +1,25 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/sentences/board.h"
+/*
+ * over_the_board.c - the players' acts at the board: touching, letting go,
+ * pressing the clock; what the game waits for, and what a touched piece binds
+ * its player to (Laws 4.3 to 4.7, 6.2.1, 6.6). Nobody is told unasked that a
+ * move was illegal before the arbiter says so, or that a clock was not pressed
+ * (13.6). Whether a piece can go anywhere is help: where a game does not allow
+ * it, the Law is told instead.
+ */
+#include "speech/sentences/event_sentences.h"
 
 #include <stdio.h>
 
+#include "rules/arbiter/arbiter.h"
+#include "rules/arbiter/otb.h"
+#include "rules/arbiter/two_boards.h"
 #include "rules/base/translatable.h"
-
+#include "rules/game/announced.h"
+#include "rules/game/helps.h"
+#include "rules/game/touch.h"
+#include "speech/sentences/answers.h"
 #include "speech/sentences/appendix_d.h"
-#include "speech/sentences/awaited.h"
-#include "speech/sentences/turn.h"
-#include "speech/sentences/words.h"
 
 /* Do they listen? */
 static bool is_asked(const struct announcer *announcer, enum side side)
@@ -260,4 +271,241 @@ bool announce_complaint(const struct announcer *announcer,
                             : N_("%s claims that a move was illegal."),
         number, out);
     return true;
+}
+
+static void add_readiness(const struct announcer *announcer,
+                          const struct game *game, struct utterance *out)
+{
+    if (game->lever != SIDE_NONE || game->start.begins_ms != 0)
+        return;
+    announce_add(announcer, out,
+                 gettext("The clocks have not started yet. To start them, both "
+                         "players type ready."));
+    bool nobody = !game->turn[WHITE].ready && !game->turn[BLACK].ready;
+    for (int side = WHITE; side < SIDES && !nobody; side++)
+        announce_add_about(announcer, game, (enum side)side,
+                           game->turn[side].ready ? N_("%s is ready.")
+                                                  : N_("%s is not ready yet."),
+                           NULL, out);
+}
+
+static void add_hand(const struct announcer *announcer, const struct game *game,
+                     enum side side, struct utterance *out)
+{
+    int sq = game->turn[side].lifted;
+
+    if (sq == SQ_NONE)
+        return;
+    struct announcer own = announcer_own_words(announcer);
+    if (announce_hides(announcer, game, side)) {
+        if (announcer->one_terminal)
+            announce_add(announcer, out, gettext("Lifted."));
+        return;
+    }
+    announce_add(announcer, out, gettext("Lifted:"));
+    announce_place(&own, announce_board_of(game, side), sq, out);
+    utterance_pause(out, PAUSE_SENTENCE_MS);
+}
+
+bool announce_must_press(const struct game *game, enum side side)
+{
+    const struct turn *turn = &game->turn[side];
+
+    return game->lever == side &&
+           (move_is_none(turn->illegal) ? turn->uncompleted > 0
+                                        : !turn->pressed);
+}
+
+void announce_awaited(const struct announcer *announcer,
+                      const struct game *game, struct utterance *out)
+{
+    const struct adjournment *adjournment = &game->adjournment;
+
+    if (adjournment->ordered && !adjournment->closed)
+        announce_add_about(announcer, game, game_turn(game),
+                           N_("%s seals the next move."), NULL, out);
+    if (game->start.mode != MODE_OTB)
+        return;
+    add_readiness(announcer, game, out);
+    for (int side = WHITE; side < SIDES; side++) {
+        add_hand(announcer, game, (enum side)side, out);
+        if (!move_is_none(game->turn[side].begun))
+            announce_add_about(announcer, game, (enum side)side,
+                               N_("%s: finish the move."), NULL, out);
+        if (announce_must_press(game, (enum side)side) &&
+            announced_step(game) == INTENT_NONE &&
+            game->announcement.difference == DIFFERENCE_NONE)
+            announce_add_about(announcer, game, (enum side)side,
+                               N_("%s must press the clock."), NULL, out);
+    }
+}
+
+/* After them no player has anything to do. */
+static bool is_ended_by_move(const struct game *game)
+{
+    const struct move_facts *facts =
+        game->ply_count > 0 ? &game->plies[game->ply_count - 1].facts : NULL;
+
+    /* A move that ends the game is announced first. */
+    return game->phase != GAME_RUNNING ||
+           (facts != NULL && (facts->mate || facts->stalemate) &&
+            announced_step(game) != INTENT_ANNOUNCE);
+}
+
+void announce_next(const struct announcer *announcer, const struct game *game,
+                   struct utterance *out)
+{
+    const struct announcement *announced = &game->announcement;
+    int before = out->count;
+
+    if (!announced_is_used(game) || is_ended_by_move(game) ||
+        announced->difference != DIFFERENCE_NONE ||
+        (announced->executed && two_boards_differ(game) != 0))
+        return;
+    utterance_pause(out, PAUSE_SENTENCE_MS);
+    announce_step(announcer, game, out);
+    if (out->count > before)
+        return;
+    /* Only the clock shows whether it was pressed (13.6). */
+    enum side mover = other_side(game_seen_turn(game));
+    if (game->clock.running == mover && game->start.time[mover].count > 0)
+        announce_add_about(announcer, game, mover, N_("%s: press the clock."),
+                           NULL, out);
+    else
+        announce_add_about(announcer, game, game_seen_turn(game),
+                           N_("%s to move."), NULL, out);
+}
+
+static const enum clause clauses[] = {
+    [DUTY_NOTHING] = CLAUSE_NONE,
+    [DUTY_ANY_MOVE] = CLAUSE_NONE,
+    [DUTY_MOVE] = CLAUSE_TOUCH_OWN,
+    [DUTY_CAPTURE] = CLAUSE_TOUCH_ENEMY,
+    [DUTY_CAPTURE_WITH] = CLAUSE_TOUCH_BOTH,
+    [DUTY_CASTLE] = CLAUSE_KING_THEN_ROOK,
+    [DUTY_FINISH] = CLAUSE_RELEASED,
+};
+
+static void add_pieces(const struct asked *asked, const struct position *pos,
+                       const struct turn *turn, struct list *list)
+{
+    for (int i = 0; i < turn->touches; i++)
+        list_piece(asked->announcer, pos, turn->touched[i],
+                   i + 1 == turn->touches, list);
+    list_full_stop(list);
+}
+
+/* "This piece must move:", and the piece. */
+static void add_bound(const struct asked *asked, const struct position *pos,
+                      const char *sentence, int sq, struct list *list)
+{
+    list_sentence(asked->announcer, list, "%s", sentence);
+    list_piece(asked->announcer, pos, sq, true, list);
+    list_full_stop(list);
+}
+
+static void add_duty(const struct asked *asked, const struct position *pos,
+                     struct touch_duty due, struct list *list)
+{
+    switch (due.kind) {
+    case DUTY_NOTHING:
+        break;
+    case DUTY_ANY_MOVE:
+        list_sentence(asked->announcer, list,
+                      gettext("None of these pieces can move or be captured, "
+                              "so any legal move is allowed."));
+        break;
+    case DUTY_MOVE:
+        add_bound(asked, pos, gettext("This piece must move:"), due.own, list);
+        break;
+    case DUTY_CAPTURE:
+        add_bound(asked, pos, gettext("This piece must be captured:"),
+                  due.enemy, list);
+        break;
+    case DUTY_CAPTURE_WITH:
+        add_bound(asked, pos, gettext("This piece must make the capture:"),
+                  due.own, list);
+        break;
+    case DUTY_CASTLE:
+        add_bound(asked, pos, gettext("The player must castle, with:"),
+                  due.rook, list);
+        break;
+    case DUTY_FINISH:
+        add_bound(asked, pos, gettext("The player must finish this move:"),
+                  due.own, list);
+        break;
+    }
+}
+
+static void add_article(const struct asked *asked, enum clause clause,
+                        struct list *list)
+{
+    struct utterance item;
+    utterance_init(&item, PRIORITY_ANSWER);
+    announce_article(asked->announcer, asked->game->laws, clause, &item);
+    list_add(list, &item);
+}
+
+/* What the Law asks for, whether or not the pieces can do it; due is left with
+ * its article. */
+static const char *rule_of(const struct position *pos, enum side side,
+                           const struct turn *turn, struct touch_duty *due)
+{
+    int own = 0;
+    for (int i = 0; i < turn->touches; i++)
+        own += position_side_at(pos, turn->touched[i]) == side;
+    due->kind = own == 0               ? DUTY_CAPTURE
+                : own == turn->touches ? DUTY_MOVE
+                                       : DUTY_CAPTURE_WITH;
+    if (due->kind == DUTY_CAPTURE_WITH)
+        return gettext("The player touched pieces of both sides. If one can "
+                       "capture the other, it must. If not, the first one that "
+                       "can move or be captured must.");
+    if (due->kind == DUTY_CAPTURE)
+        return turn->touches == 1
+                   ? gettext("That piece must be captured, if possible.")
+                   : gettext("The first touched piece that can "
+                             "be captured must be captured.");
+    return turn->touches == 1
+               ? gettext("That piece must move, if possible.")
+               : gettext("The first touched piece that can move must move.");
+}
+
+void answer_touched(const struct asked *asked, struct list *list)
+{
+    const struct game *game = asked->game;
+    enum side side = arbiter_named_side(game);
+    const struct turn *turn = &game->turn[side];
+    const struct position *pos = game_illegal_side(game) == other_side(side)
+                                     ? &game->board
+                                     : game_position(game);
+    if (game->start.mode != MODE_OTB) {
+        list_sentence(asked->announcer, list, "%s",
+                      gettext(reason_sentence(REASON_MODE)));
+        return;
+    }
+    if (side != otb_side(game) && turn->uncompleted > 0) {
+        list_about(asked, side, N_("%s has already moved."), NULL, list);
+        return;
+    }
+    if (announce_hides(asked->announcer, game, side) &&
+        announce_asker(asked->announcer, game) != side) {
+        list_sentence(asked->announcer, list, "%s",
+                      gettext(reason_sentence(REASON_OPPONENT_UNANNOUNCED)));
+        return;
+    }
+    struct touch_duty due = touch_duty_of(pos, turn);
+    if (due.kind == DUTY_NOTHING) {
+        list_about(asked, side, N_("%s has touched no piece."), NULL, list);
+        return;
+    }
+    list_about(asked, side, N_("%s has touched:"), NULL, list);
+    add_pieces(asked, pos, turn, list);
+    bool is_told = due.kind == DUTY_FINISH || helps_in_force(game) == HELPS_ALL;
+    if (is_told)
+        add_duty(asked, pos, due, list);
+    else
+        list_sentence(asked->announcer, list, "%s",
+                      rule_of(pos, side, turn, &due));
+    add_article(asked, clauses[due.kind], list);
 }
