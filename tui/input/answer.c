@@ -9,12 +9,12 @@
 #include "rules/notation/san.h"
 #include "tui/input/otb_input.h"
 #include "tui/words/argument.h"
-#include "tui/words/letters.h"
-#include "tui/words/loose_move.h"
+#include "tui/words/command_read.h"
 #include "tui/words/match_words.h"
 #include "tui/words/mood.h"
 #include "tui/words/own_words.h"
 #include "tui/words/phrases.h"
+#include "tui/words/typed_move.h"
 
 /* What can be said before the piece that is asked for. */
 static const char articles[] = "to|the|a|an|with|make it|promote|promote "
@@ -71,12 +71,12 @@ static bool read_loose(const char *line, const struct position *pos,
                        struct command *out)
 {
     char clear[COMMAND_ARGUMENT_MAX];
-    enum loose_move loose = loose_move_read(pos, line, clear, sizeof clear);
+    enum loose_move loose = typed_move_loose(pos, line, clear, sizeof clear);
     if (loose == LOOSE_MOVE_NONE)
         return false;
     command_read(loose == LOOSE_MOVE_CLEAR ? clear : "", pos, out);
     if (loose != LOOSE_MOVE_CLEAR)
-        argument_refuse(out, questions[loose], 0);
+        command_refuse(out, questions[loose], 0);
     snprintf(out->argument, sizeof out->argument, "%s", line);
     return true;
 }
@@ -158,8 +158,8 @@ static enum letters turn(const char *line, const struct view *view,
 {
     const struct position *pos =
         view->game != NULL ? view_position(view) : NULL;
-    return letters_turn(line, view->notation, pos, turned,
-                        COMMAND_ARGUMENT_MAX);
+    return typed_move_turn(line, view->notation, pos, turned,
+                           COMMAND_ARGUMENT_MAX);
 }
 
 static bool takes_move(const struct command *read)
@@ -304,7 +304,7 @@ static bool read_phrase(const char *line, const struct view *view,
             continue;
         if (phrase.refusal != NULL) {
             command_clear(out);
-            argument_refuse(out, phrase.refusal, 0);
+            command_refuse(out, phrase.refusal, 0);
             snprintf(out->argument, sizeof out->argument, "%s", line);
             return true;
         }
@@ -361,7 +361,7 @@ static void read_line(const char *line, const struct view *view,
     struct command read;
     read_plainly(line, view, out);
     if (is_doubtful(line, out)) {
-        argument_refuse(
+        command_refuse(
             out, N_("To make a move, type it without a question mark."), 0);
         snprintf(out->argument, sizeof out->argument, "%s", line);
     }

@@ -8,8 +8,8 @@
 #include "rules/laws/reason.h"
 #include "rules/notation/folded.h"
 #include "tui/words/argument.h"
+#include "tui/words/command.h"
 #include "tui/words/own_words.h"
-#include "tui/words/words.h"
 
 enum { TOKENS_MAX = 64, TOKEN_BYTES = 40, SUBJECT_WORDS_MAX = 4 };
 
@@ -404,18 +404,11 @@ static bool asks_what_is(const char *line)
     return false;
 }
 
-static void forget(struct command *read)
-{
-    command_clear(read);
-    read->request = query_request_of(QUERY_NONE);
-    read->role = ROLE_NONE;
-}
-
 static bool help_with(const struct command_row *row, struct command *read)
 {
     if (row == NULL)
         return false;
-    forget(read);
+    command_clear(read);
     read->kind = COMMAND_HELP;
     snprintf(read->argument, sizeof read->argument, "%s", row->word);
     return true;
@@ -469,10 +462,10 @@ void mood_guard(const char *line, struct command *read)
     if ((mood == MOOD_ASKS || mood == MOOD_SUPPOSES) && !was_move &&
         help_with(subject_of(line), read))
         return;
-    forget(read);
-    argument_refuse(read,
-                    was_move ? N_("To make a move, type only the move.")
-                             : mood_refusal(mood),
-                    0);
+    command_clear(read);
+    command_refuse(read,
+                   was_move ? N_("To make a move, type only the move.")
+                            : mood_refusal(mood),
+                   0);
     snprintf(read->argument, sizeof read->argument, "%s", line);
 }

@@ -12,6 +12,7 @@
 #include "tui/words/mood.h"
 #include "tui/words/own_words.h"
 
+#include "tui/words/command_read.h"
 #include "src/client/adjourn/parts.h"
 #include "src/client/core/display.h"
 #include "src/client/core/joined_game.h"

@@ -7,8 +7,8 @@
 
 #include "rules/notation/folded.h"
 #include "tui/input/answer.h"
+#include "tui/words/command.h"
 #include "tui/words/own_words.h"
-#include "tui/words/words.h"
 #include "tests/catalogues.h"
 #include "tests/tui/played.h"
 
