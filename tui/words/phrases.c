@@ -134,12 +134,12 @@ static const struct phrase_row rows[] = {
     {NP_("typed phrase", "save as TEXT|save to TEXT|save game as TEXT|save game to TEXT|save it as TEXT|save it to TEXT"),
      "save TEXT", NULL},
     /* Answers to an offer. */
-    {NP_("typed phrase", "i accept|accept it|accept offer|i accept offer|accept draw|i accept draw|i accept it"),
+    {NP_("typed phrase", "i accept|accept it|accept offer|i accept offer|accept draw|i accept draw|i accept it|agreed|deal|i agree"),
      "accept", NULL},
     {NP_("typed phrase", "i decline|decline it|decline offer|i decline offer|decline draw|i decline draw|i refuse"),
      "decline", NULL},
     /* Answers, to a question alone. */
-    {NP_("typed phrase", "yes i accept|yes i do|yes of course|of course|certainly|agreed|deal|i agree|yes yes"),
+    {NP_("typed phrase", "yes i accept|yes i do|yes of course|of course|certainly|yes yes"),
      "yes", NULL},
     {NP_("typed phrase", "no way|never|never mind|not now|not yet|no no|oops no|no i don't|i don't want to|rather not|no sorry"),
      "no", NULL},
@@ -148,6 +148,8 @@ static const struct phrase_row rows[] = {
      "", N_("Type the move with its square, for example Nxe5 or e8=Q.")},
     {NP_("typed phrase", "what are legal moves|show legal moves|legal moves|all legal moves|legal moves for KIND|legal moves of KIND|where can my KIND go|where can KIND go"),
      "", N_("Type the square of the piece, for example legal e2.")},
+    {NP_("typed phrase", "stop game|stop this game|stop playing|end game|end this game|finish game"),
+     "", N_("To pause the game, type pause. To leave it, type quit.")},
     {NP_("typed phrase", "threefold|threefold repetition|repetition|three times|fifty-move rule|fifty moves|NUMBER move rule|NUMBER moves"),
      "", N_("To claim a draw, type claim threefold or claim fifty.")},
     {NP_("typed phrase", "language|language TEXT|change language|change language to TEXT|set language to TEXT|speak TEXT"),

@@ -295,6 +295,8 @@ static bool find_near_piece(const char *typed, char word[64], char near[64])
             snprintf(near, 64, "%.*s", (int)strcspn(own, "|"), own);
             folded_text(word, folded, sizeof folded);
             folded_text(near, name, sizeof name);
+            if (strcmp(folded, name) == 0 || strcmp(folded, english) == 0)
+                continue; /* it is right */
             if (match_words_distance(folded, name) != MATCH_WORDS_NONE ||
                 match_words_distance(folded, english) != MATCH_WORDS_NONE)
                 return true;
