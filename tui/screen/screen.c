@@ -14,7 +14,7 @@
 #include "rules/base/translatable.h"
 
 #include "tui/input/focus.h"
-#include "tui/input/typed_line.h"
+#include "tui/input/prompt.h"
 #include "tui/model/frontend.h"
 #include "tui/screen/announcements.h"
 #include "tui/screen/board.h"
@@ -414,15 +414,14 @@ static bool command(struct frontend *frontend, struct command *out)
             forget_complaint(screen, binding->action);
         if (binding != NULL && act(screen, binding->action))
             continue;
-        struct typed_line before = typed_line_of(&screen->prompt);
+        struct typed_line before = prompt_line(&screen->prompt);
         if (focus_press(&screen->focus, &screen->prompt, &screen->view, key,
                         binding, out)) {
             if (out->kind == COMMAND_SECRET)
                 typeahead_forget(&screen->keyboard.ahead);
             return true;
         }
-        if (typed_line_echo(&before, &screen->prompt, &screen->view, binding,
-                            out))
+        if (prompt_echo(&before, &screen->prompt, &screen->view, binding, out))
             return true;
     }
     return false;

@@ -9,6 +9,7 @@
 #include "rules/base/wipe.h"
 #include "rules/notation/san.h"
 #include "tui/input/answer.h"
+#include "tui/words/command_read.h"
 #include "tui/words/mood.h"
 #include "tui/words/own_words.h"
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "rules/notation/fen.h"
-#include "tui/words/words.h"
+#include "tui/words/command_read.h"
 #include "tests/unit.h"
 
 static const struct {
@@ -412,5 +412,6 @@ int main(void)
         cmocka_unit_test(every_row_has_word_usage_and_help),
         cmocka_unit_test(no_word_has_a_number),
     };
-    return cmocka_run_group_tests_name("tui/words/command", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("tui/words/command_read", tests, NULL,
+                                       NULL);
 }

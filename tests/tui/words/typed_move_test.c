@@ -1,10 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "tui/words/letters.h"
+#include "tui/words/typed_move.h"
 
 #include <string.h>
 
 #include "rules/notation/fen.h"
-
 #include "tests/unit.h"
 
 static const struct {
@@ -50,8 +49,8 @@ static void letters_are_turned(void **state)
     for (size_t i = 0; i < ROWS(rows); i++) {
         char out[64];
         assert_row(rows[i].name,
-                   letters_turn(rows[i].line, rows[i].notation, NULL, out,
-                                sizeof out) == rows[i].want);
+                   typed_move_turn(rows[i].line, rows[i].notation, NULL, out,
+                                   sizeof out) == rows[i].want);
         assert_row(rows[i].name, strcmp(out, rows[i].out) == 0);
     }
 }
@@ -82,7 +81,8 @@ static void a_small_letter_may_be_a_mans(void **state)
         char out[64];
         struct position pos;
         assert_row(small[i].name, fen_read(small[i].fen, &pos).error == FEN_OK);
-        letters_turn(small[i].line, small[i].notation, &pos, out, sizeof out);
+        typed_move_turn(small[i].line, small[i].notation, &pos, out,
+                        sizeof out);
         assert_row(small[i].name, strcmp(out, small[i].out) == 0);
     }
 }
@@ -121,8 +121,8 @@ static void english_is_understood_too(void **state)
         if (has_pos)
             assert_row(either[i].name,
                        fen_read(either[i].fen, &pos).error == FEN_OK);
-        letters_turn(either[i].line, either[i].notation, has_pos ? &pos : NULL,
-                     out, sizeof out);
+        typed_move_turn(either[i].line, either[i].notation,
+                        has_pos ? &pos : NULL, out, sizeof out);
         assert_row(either[i].name, strcmp(out, either[i].out) == 0);
     }
 }
@@ -130,11 +130,93 @@ static void english_is_understood_too(void **state)
 static void a_notation_is_guessed_for_a_hint(void **state)
 {
     (void)state;
-    assert_int_equal(letters_guess("Sf3", &position_initial), NOTATION_DE);
-    assert_int_equal(letters_guess("Cf3 (=)", &position_initial), NOTATION_ES);
-    assert_int_equal(letters_guess("Sf4", &position_initial), NOTATIONS);
-    assert_int_equal(letters_guess("Nf3", &position_initial), NOTATIONS);
-    assert_int_equal(letters_guess("status", &position_initial), NOTATIONS);
+    assert_int_equal(typed_move_notation("Sf3", &position_initial),
+                     NOTATION_DE);
+    assert_int_equal(typed_move_notation("Cf3 (=)", &position_initial),
+                     NOTATION_ES);
+    assert_int_equal(typed_move_notation("Sf4", &position_initial), NOTATIONS);
+    assert_int_equal(typed_move_notation("Nf3", &position_initial), NOTATIONS);
+    assert_int_equal(typed_move_notation("status", &position_initial),
+                     NOTATIONS);
+}
+
+static const char castles[] = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+static const char only_long[] = "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1";
+static const char neither[] = "4k3/8/8/8/8/8/8/R3K2R w - - 0 1";
+static const char one[] = "4k3/8/8/4p3/3P4/8/8/4K3 w - - 0 1";
+static const char forks[] = "4k3/8/8/4p3/3P4/5N2/8/4K3 w - - 0 1";
+static const char knights[] = "4k3/8/8/4p3/8/5N2/8/4K3 w - - 0 1";
+static const char two[] = "4k3/8/8/4p3/3P4/8/3P4/4K3 w - - 0 1";
+static const char twice[] = "4k3/8/8/4p3/3P4/4p3/3P4/4K3 w - - 0 1";
+static const char promotes[] = "4n1k1/3P4/8/8/8/8/8/4K3 w - - 0 1";
+
+static const struct {
+    const char *fen, *line;
+    enum loose_move want;
+    const char *out;
+} loose_rows[] = {
+    {castles, "castle", LOOSE_MOVE_BOTH_SIDES, NULL},
+    {only_long, "castle", LOOSE_MOVE_CLEAR, "O-O-O"},
+    {only_long, "Castle draw", LOOSE_MOVE_CLEAR, "O-O-O draw"},
+    {neither, "castle", LOOSE_MOVE_CLEAR, "O-O"},
+    {castles, "castles", LOOSE_MOVE_BOTH_SIDES, NULL},
+    {castles, "O - O", LOOSE_MOVE_CLEAR, "O-O"},
+    {castles, "castle to the queen's side", LOOSE_MOVE_CLEAR, "O-O-O"},
+    {castles, "ich rochiere auf die lange Seite", LOOSE_MOVE_CLEAR, "O-O-O"},
+    {only_long, "me enroco", LOOSE_MOVE_CLEAR, "O-O-O"},
+    {castles, "castle short long", LOOSE_MOVE_NONE, NULL},
+    {castles, "castling", LOOSE_MOVE_NONE, NULL},
+    {castles, "kingside", LOOSE_MOVE_NONE, NULL},
+    {castles, "castle short?", LOOSE_MOVE_NONE, NULL},
+    {one, "xe5", LOOSE_MOVE_CLEAR, "dxe5"},
+    {one, "Pxe5 draw", LOOSE_MOVE_CLEAR, "dxe5 draw"},
+    {forks, "xe5", LOOSE_MOVE_PIECES, NULL},
+    {forks, "Pxe5", LOOSE_MOVE_CLEAR, "dxe5"},
+    {knights, "xe5", LOOSE_MOVE_PIECES, NULL},
+    {knights, "Pxe5", LOOSE_MOVE_NONE, NULL},
+    {one, "xd4", LOOSE_MOVE_NONE, NULL},
+    {castles, "castle now", LOOSE_MOVE_NONE, NULL},
+    {castles, "short castle", LOOSE_MOVE_CLEAR, "O-O"},
+    {castles, "Queenside castling", LOOSE_MOVE_CLEAR, "O-O-O"},
+    {castles, "enroque corto", LOOSE_MOVE_CLEAR, "O-O"},
+    {castles, "Рокировка в длинную сторону", LOOSE_MOVE_CLEAR, "O-O-O"},
+    {one, "d4 x e5", LOOSE_MOVE_CLEAR, "d4xe5"},
+    {one, "d4 x e6", LOOSE_MOVE_NONE, NULL},
+    {one, "dxe", LOOSE_MOVE_CLEAR, "dxe5"},
+    {one, "de", LOOSE_MOVE_CLEAR, "dxe5"},
+    {one, "d:e draw", LOOSE_MOVE_CLEAR, "dxe5 draw"},
+    {two, "dxe", LOOSE_MOVE_CLEAR, "dxe5"},
+    {twice, "dxe", LOOSE_MOVE_CAPTURES, NULL},
+    {promotes, "dxe", LOOSE_MOVE_CLEAR, "dxe8"},
+    {one, "dxc", LOOSE_MOVE_NONE, NULL},
+    {one, "dxf", LOOSE_MOVE_NONE, NULL},
+    {one, "dxe5", LOOSE_MOVE_NONE, NULL},
+    {one, "d", LOOSE_MOVE_NONE, NULL},
+    {one, "dx", LOOSE_MOVE_NONE, NULL},
+    {one, "", LOOSE_MOVE_NONE, NULL},
+};
+
+static void lines_are_read(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(loose_rows); i++) {
+        struct position pos;
+        unsigned forgiven;
+        char out[32] = "";
+        assert_row(
+            loose_rows[i].fen,
+            fen_read_forgiving(loose_rows[i].fen, &pos, &forgiven).error ==
+                FEN_OK);
+        enum loose_move found =
+            typed_move_loose(&pos, loose_rows[i].line, out, sizeof out);
+        assert_row(loose_rows[i].line, found == loose_rows[i].want);
+        assert_row(loose_rows[i].line,
+                   strcmp(out, loose_rows[i].out != NULL ? loose_rows[i].out
+                                                         : "") == 0);
+        assert_row(loose_rows[i].line,
+                   typed_move_loose(NULL, loose_rows[i].line, out,
+                                    sizeof out) == LOOSE_MOVE_NONE);
+    }
 }
 
 int main(void)
@@ -144,6 +226,8 @@ int main(void)
         cmocka_unit_test(a_small_letter_may_be_a_mans),
         cmocka_unit_test(english_is_understood_too),
         cmocka_unit_test(a_notation_is_guessed_for_a_hint),
+        cmocka_unit_test(lines_are_read),
     };
-    return cmocka_run_group_tests_name("tui/words/letters", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("tui/words/typed_move", tests, NULL,
+                                       NULL);
 }
