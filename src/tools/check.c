@@ -281,7 +281,7 @@ static int graver(int a, int b)
 }
 
 /* After the last byte that could be read. */
-static int conclude(const struct check *check)
+static int conclude(struct check *check)
 {
     if (check->error < 0 && check->error != -EINTR) {
         print_error_at(check->errors, check->name,
@@ -298,6 +298,8 @@ static int conclude(const struct check *check)
     if (check->error == -EINTR)
         return EXIT_AGAIN;
     int status = check->faults > 0 ? EXIT_NO : EXIT_DONE;
+    if (!check->is_envelope)
+        check->sealed.envelopes->has_games = true;
     if (!check->is_envelope && check->sealed.noted != NULL) {
         print_format(check->out, "%s: %s\n", check->name,
                      check->sealed.has_noted
@@ -365,6 +367,9 @@ static int read_note(const char *text, struct check_order *order, FILE *errors)
         [ENVELOPE_NOTE_WRONG] = N_("a letter is wrong, or two are swapped: "
                                    "compare the note once more"),
     };
+    if (order->noted[0] != '\0')
+        return refuse(EXIT_USAGE, "--note",
+                      gettext("this option can be given only once"), errors);
     enum envelope_note_error error = envelope_note_read(text, order->noted);
     return error == ENVELOPE_NOTE_OK
                ? EXIT_DONE
@@ -403,7 +408,7 @@ static int read_options(int argc, char **argv, struct check_order *order,
 }
 
 static int check_file(const char *path, const struct check_order *order,
-                      const struct check_envelopes *envelopes,
+                      struct check_envelopes *envelopes,
                       const struct interrupt *interrupt, FILE *out,
                       FILE *errors)
 {
@@ -411,7 +416,8 @@ static int check_file(const char *path, const struct check_order *order,
     struct check check = {
         .fd = is_stdin ? STDIN_FILENO : open_file(path),
         .interrupt = interrupt,
-        .sealed = {.given = envelopes,
+        .sealed = {.envelopes = envelopes,
+                   .path = path,
                    .noted = order->noted[0] != '\0' ? order->noted : NULL},
         .out = out,
         .errors = errors,
@@ -449,6 +455,8 @@ int check_run(int argc, char **argv, FILE *out, FILE *errors)
             check_file(argv[i], &order, &envelopes, &interrupt, out, errors);
         highest = graver(status, highest);
     }
+    if (highest != EXIT_AGAIN && check_envelopes_tell_unproved(&envelopes, out))
+        highest = graver(EXIT_NO, highest);
     interrupt_end(&interrupt);
     check_envelopes_free(&envelopes);
     return print_error_of_output(PROGRAM_HEKTOR, out, errors, highest);
