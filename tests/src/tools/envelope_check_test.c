@@ -190,6 +190,33 @@ static void test_named(void **state)
     assert_checked(bench->path, EXIT_NO, "EnvelopeResumePlace.");
 }
 
+/* One that a passphrase opens; nobody opens it here. */
+static void phrased(struct envelope *envelope)
+{
+    given_unsealed(envelope, NULL);
+    envelope->block_bytes = ENVELOPE_PHRASED_BYTES;
+    envelope_set(envelope, ENVELOPE_COMMITMENT,
+                 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=");
+    assert_true(envelope_close(envelope));
+}
+
+/* Nobody signed it: the kept file is no proof of itself, but proves a copy. */
+static void test_kept_itself(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope envelope;
+    char folder[PATH_MAX], path[PATH_MAX], *text;
+    phrased(&envelope);
+    assert_int_equal(paths_make(PLACE_ENVELOPES, folder), 0);
+    assert_int_equal(envelope_folder_keep(folder, &envelope, path), 0);
+    assert_checked(path, EXIT_UNSIGNED, "anybody could have made it. Compare");
+    text = envelope_write_text(&envelope);
+    write_text(bench->path, text);
+    free(text);
+    assert_checked(bench->path, EXIT_UNSIGNED, "matches the stored envelope.");
+    envelope_done(&envelope);
+}
+
 static void test_form(void **state)
 {
     struct bench *bench = *state;
@@ -274,16 +301,6 @@ static void test_too_long(void **state)
     write_text(bench->path, text);
     free(text);
     assert_checked(bench->path, EXIT_NO, "That is too long to be an envelope.");
-}
-
-/* One that a passphrase opens; nobody opens it here. */
-static void phrased(struct envelope *envelope)
-{
-    given_unsealed(envelope, NULL);
-    envelope->block_bytes = ENVELOPE_PHRASED_BYTES;
-    envelope_set(envelope, ENVELOPE_COMMITMENT,
-                 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=");
-    assert_true(envelope_close(envelope));
 }
 
 /* What was noted, as people write it, and what it makes of the status. */
@@ -504,6 +521,7 @@ int main(void)
         with_bench(test_secret),
         with_bench(test_tampered),
         with_bench(test_named),
+        with_bench(test_kept_itself),
         with_bench(test_form),
         with_bench(test_truncated),
         with_bench(test_renamed),
