@@ -445,6 +445,38 @@ static void noted_for_another_arbiter(void **state)
     play_sees(play, "White, move 4:");
 }
 
+/* The attack: the arbiter is killed while the passphrase is noted. Noting takes
+ * longer than the clock has left, before and after, and costs nothing. */
+static void noting_costs_no_time(void **state)
+{
+    enum { NOTING_S = 6 };
+    struct play *play = *state;
+    char phrase[ADJOURNED_PHRASE_MAX], path[PATH_MAX], used[64];
+    adjourned_begin_with(play, true, PLAY_ARGS("--time", "8s"));
+    adjourned_order(play);
+    adjourned_write_phrase(play, phrase);
+    pid_t arbiter = adjourned_child(term_pid(play->term));
+    assert_true(arbiter > 0);
+    sleep(NOTING_S);
+    assert_int_equal(kill(arbiter, SIGKILL), 0);
+    play_prints(play, "The program was stopped");
+    play_sees(play, ", type it again:");
+    sleep(NOTING_S);
+    play_answers(play, phrase, "The passphrase is correct");
+    play_prints(play, "The envelope is kept.");
+    play_sees(play, "Adjourned:");
+    assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", path));
+    char *text = home_read(path);
+    const char *tag = strstr(text, "EnvelopeBlackUsed \"");
+    assert_non_null(tag);
+    snprintf(used, sizeof used, "%.11s", tag + strlen("EnvelopeBlackUsed \""));
+    free(text);
+    if (strcmp(used, "0:00:05.000") > 0)
+        fail_msg("used: %s", used);
+    adjourned_offer_phrase(play, phrase);
+    play_sees(play, "White, move 4:");
+}
+
 /* Anybody who types in letters of their own, or speaks, seals in the same
  * words. */
 static void seals_in_german(struct play *play, const char *unclear,
@@ -536,6 +568,7 @@ int main(void)
         PLAY_TEST(killed_while_sealing),
         PLAY_TEST(killed_while_noting),
         PLAY_TEST(noted_for_another_arbiter),
+        PLAY_TEST(noting_costs_no_time),
         PLAY_TEST(in_letters_of_ones_own),
         PLAY_TEST(in_spoken_words),
         PLAY_TEST(the_envelope_is_lost),

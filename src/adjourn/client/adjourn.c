@@ -71,6 +71,8 @@ void adjourn_hear(struct client *client, const struct event *event)
         adjourn_ask_for_copy(client);
     if (event->kind == EVENT_ARRIVE)
         adjourn_hear_arrival(client, event->actor);
+    if (event->kind == EVENT_RESUME)
+        adjourn_hold_clock(client);
     if (event->kind == EVENT_ORDER && adjourn_seals(client))
         ask_to_write(client);
 }
@@ -334,6 +336,14 @@ static void rejoined(struct client *client)
         adjourn_open_again(client);
 }
 
+/* The server that was killed had stopped the sealer's clock: what has passed
+ * since then is not theirs. */
+static bool connected(struct client *client)
+{
+    client->connection.resumes_at_once &= !adjourn_holds_clock(client);
+    return false;
+}
+
 /* A secret is typed next: it is read as nothing else, and the memory of a
  * crashed program must not show it. */
 static void show(struct client *client, char question[QUESTION_TEXT_MAX])
@@ -382,6 +392,7 @@ const struct mode_ops adjourn_mode = {
     .refused = refused,
     .hear = adjourn_hear,
     .tell_state = adjourn_tell,
+    .connected = connected,
     .rejoined = rejoined,
     .forget = adjourn_done,
     .show = show,

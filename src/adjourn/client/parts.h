@@ -76,6 +76,13 @@ void adjourn_forget_phrase(struct client *client);
 /* The player has noted the passphrase: lock the move with it, and send it. */
 void adjourn_seal_noted(struct client *client);
 
+/* The server was started again while the passphrase is noted: have it hold the
+ * clock anew. */
+void adjourn_hold_clock(struct client *client);
+
+/* Does the server hold the sealer's clock? */
+bool adjourn_holds_clock(const struct client *client);
+
 /* A player who comes before the appointed time is ready to resume. */
 void adjourn_hear_arrival(struct client *client, enum seat who);
 
