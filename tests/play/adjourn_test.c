@@ -416,6 +416,40 @@ static void killed_with_a_phrase(struct play *play, int step, bool client)
     play_sees(play, "White, move 4:");
 }
 
+/* The attack: after `passphrase`, and before anything is sealed, the program is
+ * killed, or left. Then too the account's key seals nothing. */
+static void the_wish_is_remembered(void **state)
+{
+    struct play *play = *state;
+    for (int is_killed = 0; is_killed < 2; is_killed++) {
+        char phrase[ADJOURNED_PHRASE_MAX], path[PATH_MAX], id[16];
+        adjourned_begin_sealing(play, true);
+        play_answers(play, "passphrase", "A passphrase will open");
+        if (is_killed)
+            kill(term_pid(play->term), SIGKILL);
+        else
+            adjourned_leave(play);
+        play_stop(play);
+        assert_true(term_all_ended(PLAY_SOON_MS));
+        play_game_id(play, id);
+        play_start(play, PLAY_ARGS("resume", id, "--linear"));
+        play_sees(play, "Black seals:");
+        play_answers(play, "go on", "Boris's clock is running.");
+        play_answers(play, adjourned_sealed, "A passphrase will open");
+        play_prints(play, "That is one clear move.");
+        play_answers(play, "", "then type it again.");
+        play_sees(play, ", type it again:");
+        play_copy_after(play, "Note ", phrase, sizeof phrase);
+        play_answers(play, phrase, "The envelope is kept.");
+        play_sees(play, "Adjourned:");
+        assert_false(home_find(&play->home, "data/hektor/envelopes",
+                               ".passphrase", path));
+        adjourned_offer_phrase(play, phrase);
+        play_sees(play, "White, move 4:");
+        play_forget(play);
+    }
+}
+
 static void killed_while_noting(void **state)
 {
     for (int step = 0; step < 3; step++)
@@ -567,6 +601,7 @@ int main(void)
         PLAY_TEST(no_place_for_envelopes),
         PLAY_TEST(killed_while_sealing),
         PLAY_TEST(killed_while_noting),
+        PLAY_TEST(the_wish_is_remembered),
         PLAY_TEST(noted_for_another_arbiter),
         PLAY_TEST(noting_costs_no_time),
         PLAY_TEST(in_letters_of_ones_own),

@@ -1,6 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/adjourn/client/adjourn.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -71,10 +72,22 @@ void adjourn_hear(struct client *client, const struct event *event)
         adjourn_ask_for_copy(client);
     if (event->kind == EVENT_ARRIVE)
         adjourn_hear_arrival(client, event->actor);
+    if (event->kind == EVENT_ADJOURN)
+        adjourn_forget_wish(client);
     if (event->kind == EVENT_RESUME)
         adjourn_hold_clock(client);
     if (event->kind == EVENT_ORDER && adjourn_seals(client))
         ask_to_write(client);
+}
+
+static void tell_not_kept(struct client *client, int failure)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    snprintf(sentence, sizeof sentence,
+             gettext("Your choice cannot be stored: %s. If the program is "
+                     "stopped, type passphrase again."),
+             translation_of_error(-failure));
+    tell_refuse(client, sentence);
 }
 
 /* The sealer's choice, and what it costs, before it is sealed. */
@@ -90,18 +103,15 @@ static void choose_phrase(struct client *client)
                     gettext("The arbiter keeps the envelope of this game."));
         return;
     }
+    if (adjourn_recall_wish(client))
+        return;
     *by_phrase = !*by_phrase;
     adjourn_forget_phrase(client);
+    int failure = adjourn_keep_wish(client, *by_phrase);
+    if (failure != 0)
+        tell_not_kept(client, failure);
     if (*by_phrase)
-        tell_answer(
-            client,
-            adjourn_can_be_heard(client)
-                ? gettext(
-                      "A passphrase will open the envelope. To hear it, type "
-                      "alone. A player who cannot or will not give it loses.")
-                : gettext("A passphrase will open the envelope. Write it on "
-                          "paper when it is shown. A player who cannot or will "
-                          "not give it loses."));
+        adjourn_tell_wish(client);
     else
         tell_answer(client,
                     gettext("This account's key will open the envelope."));

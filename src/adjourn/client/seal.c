@@ -54,6 +54,7 @@ void adjourn_seal(struct client *client)
         return;
     }
     sealing_of(client)->tries = 0;
+    adjourn_recall_wish(client);
     ask_for_inscription(client);
 }
 
