@@ -12,7 +12,6 @@
 #include "rules/base/translatable.h"
 #include "src/base/portable.h"
 
-#include "src/base/exits.h"
 #include "src/base/language.h"
 #include "src/base/print.h"
 #include "src/base/whole_file.h"
@@ -24,12 +23,10 @@
 #include "src/options/option_table.h"
 #include "src/options/options.h"
 #include "src/process/confine.h"
-#include "src/process/streams.h"
-#include "src/tools/can_mate.h"
 #include "src/tools/check.h"
 #include "src/tools/judge.h"
 #include "src/tools/laws.h"
-#include "src/tools/perft.h"
+#include "src/tools/position_tools.h"
 #include "src/tools/say.h"
 #include "src/wire/wire.h"
 

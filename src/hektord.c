@@ -19,7 +19,6 @@
 
 #include "src/adjourn/keys.h"
 #include "src/adjourn/seal.h"
-#include "src/base/exits.h"
 #include "src/base/language.h"
 #include "src/base/paths.h"
 #include "src/base/portable.h"
@@ -27,10 +26,8 @@
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
 #include "src/guests/gate.h"
-#include "src/guests/stdio_relay.h"
 #include "src/process/confine.h"
 #include "src/process/local_server.h"
-#include "src/process/streams.h"
 #include "src/server/administration/ask.h"
 #include "src/server/administration/command_line.h"
 #include "src/server/administration/staff.h"

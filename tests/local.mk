@@ -38,7 +38,7 @@ tests_src_adjourn_keeping_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=write \
 tests_src_adjourn_verdict_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=readdir64
 tests_src_process_pgn_file_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=fsync
 tests_src_wire_memory_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free
-tests_src_base_secret_buffer_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free \
+tests_src_base_text_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free \
 	-Wl,--wrap=realloc
 
 ## Measurements. All of them run on demand by `make bench`.

@@ -16,7 +16,7 @@
 #include "src/adjourn/key.h"
 #include "src/adjourn/seal.h"
 #include "src/base/text.h"
-#include "src/wire/game_id.h"
+#include "src/wire/wire.h"
 
 enum { MS_PER_HOUR = 3600000, HOUR_DIGITS_MAX = 5 };
 

@@ -18,7 +18,7 @@
 #include "src/adjourn/seal.h"
 #include "src/base/portable.h"
 #include "src/base/whole_file.h"
-#include "src/wire/game_id.h"
+#include "src/wire/wire.h"
 
 /* The first version had no checksum. */
 static const char unsummed[] = "hektor-arbiter-keys 1\n",

@@ -9,7 +9,7 @@
 #include "rules/game/adjournment.h"
 
 #include "src/adjourn/header.h"
-#include "src/wire/game_id.h"
+#include "src/wire/wire.h"
 
 enum {
     LETTERS = 12,

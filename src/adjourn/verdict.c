@@ -12,8 +12,8 @@
 
 #include "src/adjourn/judge.h"
 #include "src/adjourn/seal.h"
-#include "src/base/exits.h"
 #include "src/base/paths.h"
+#include "src/base/print.h"
 
 static const struct {
     const char *word, *sentence;

@@ -32,3 +32,15 @@ bool gate_key(const char *text, size_t bytes, char out[GATE_KEY_MAX]);
 /* Be the gate. Returns an exit status; *what and *why then say why it is none
  * of success (why: NULL, nothing is to be said), both static or translated. */
 int gate_run(const char **what, const char **why);
+
+/*
+ * Hektord --stdio: what comes in goes to the arbiter of this
+ * computer, what it says goes out. So a client at home reaches it through ssh.
+ */
+
+/*
+ * Carry bytes between two pairs of descriptors until either side has ended and
+ * the rest is through. 0 or a negative errno. The bytes are neither kept nor
+ * read. First the arbiter is sent that this connection is remote.
+ */
+int stdio_relay(int in_fd, int out_fd, int arbiter_fd);

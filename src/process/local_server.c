@@ -14,9 +14,9 @@
 
 #include "rules/base/translatable.h"
 
-#include "src/base/exits.h"
 #include "src/base/paths.h"
 #include "src/base/portable.h"
+#include "src/base/print.h"
 #include "src/process/child.h"
 #include "src/wire/server_socket.h"
 

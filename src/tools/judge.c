@@ -14,7 +14,6 @@
 #include "rules/base/translatable.h"
 #include "rules/game/game_apply.h"
 
-#include "src/base/exits.h"
 #include "src/base/print.h"
 #include "src/base/whole_file.h"
 #include "src/process/proof.h"

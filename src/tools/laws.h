@@ -7,6 +7,10 @@
 
 #include <stdio.h>
 
+#include "rules/laws/laws.h"
+
 /* argv[0] is the command's own word, argv[1] an edition or missing. Returns
  * the exit status: EXIT_USAGE for an edition that is not known. */
 int laws_command_run(int argc, char **argv, FILE *out, FILE *errors);
+
+void articles_print(const struct laws *laws, FILE *out);

@@ -7,7 +7,29 @@
 
 #include <stdio.h>
 
-#include "src/tools/say_command_line.h"
+#include "speech/braille/braille.h"
+
+#include "src/options/options.h"
+
+/*
+ * The command line of hektor say, after what hektor.conf
+ * says of the words.
+ */
+
+struct say_command_line {
+    const char *path; /* NULL or "-": standard input */
+    const char *to_path; /* a sound file of the same words, or the Braille
+                            scoresheet; NULL: none */
+    bool braille; /* a scoresheet instead of lines */
+    enum braille_code code;
+    enum braille_form form;
+    struct options options; /* those of the words: scheme, language, ... */
+};
+
+/* Read argv, from the word after "say" on. Returns an exit status; a fault
+ * is printed on errors. */
+int say_command_line_read(int argc, char **argv, struct say_command_line *out,
+                          FILE *errors);
 
 /*
  * Print one line a move, all games of the text: each with a heading and its

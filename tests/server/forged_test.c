@@ -14,7 +14,7 @@
 #include "src/adjourn/folder.h"
 #include "src/adjourn/judge.h"
 #include "src/adjourn/read.h"
-#include "src/base/exits.h"
+#include "src/base/print.h"
 #include "src/base/whole_file.h"
 #include "src/tools/check.h"
 

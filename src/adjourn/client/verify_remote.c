@@ -17,7 +17,6 @@
 #include "src/adjourn/read.h"
 #include "src/adjourn/seal.h"
 #include "src/adjourn/verdict.h"
-#include "src/base/exits.h"
 #include "src/base/paths.h"
 #include "src/base/print.h"
 #include "src/base/text.h"

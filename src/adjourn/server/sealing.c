@@ -22,7 +22,7 @@
 #include "src/server/connections/handlers.h"
 #include "src/server/connections/limits.h"
 #include "src/server/table/live_game.h"
-#include "src/wire/game_id.h"
+#include "src/wire/wire.h"
 
 /*
  * The clock is held from the inscription on, for no longer than this. The times

@@ -12,11 +12,10 @@
 
 #include "tui/words/own_words.h"
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 #include "src/client/core/other_servers.h"
 #include "src/client/link/invitation.h"
 #include "src/client/link/resume.h"
-#include "src/lobby/client/find.h"
 #include "src/lobby/client/rows.h"
 #include "src/wire/server_socket.h"
 

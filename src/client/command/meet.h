@@ -6,7 +6,7 @@
 #pragma once
 
 #include "src/client/command/session.h"
-#include "src/lobby/client/load_envelope.h"
+#include "src/lobby/client/lobby_offer.h"
 #include "src/lobby/client/lobby_requests.h"
 
 /* With whom, and which adjourned game; without a message a new one, under the

@@ -11,7 +11,6 @@
 
 #include "src/adjourn/folder.h"
 #include "src/adjourn/rebuild.h"
-#include "src/base/exits.h"
 #include "src/base/paths.h"
 #include "src/base/print.h"
 #include "src/base/whole_file.h"

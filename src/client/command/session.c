@@ -17,11 +17,10 @@
 
 #include "tui/terminal/cells.h"
 
-#include "src/base/exits.h"
 #include "src/base/language.h"
 #include "src/base/paths.h"
 #include "src/base/print.h"
-#include "src/base/shell_word.h"
+#include "src/base/text.h"
 #include "src/base/whole_file.h"
 #include "src/chat/client/chat.h"
 #include "src/client/command/all_modes.h"
@@ -37,12 +36,12 @@
 #include "src/client/core/tell.h"
 #include "src/client/core/theme_file.h"
 #include "src/guests/guest.h"
-#include "src/lobby/client/arguments.h"
+#include "src/lobby/client/terms.h"
 #include "src/options/config_file.h"
 #include "src/options/sound.h"
 #include "src/options/starting_position.h"
 #include "src/options/words.h"
-#include "src/process/crash.h"
+#include "src/process/interrupt.h"
 
 static int read_options(struct session *session, int argc, char **argv,
                         int *words)

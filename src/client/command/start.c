@@ -6,7 +6,6 @@
 
 #include "rules/base/translatable.h"
 
-#include "src/base/exits.h"
 #include "src/base/print.h"
 #include "src/client/command/resume_file.h"
 #include "src/client/command/session.h"

@@ -10,7 +10,7 @@
 #include "rules/laws/reason.h"
 #include "src/base/portable.h"
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/known_server.h"

@@ -8,7 +8,7 @@
 #include "tui/words/own_words.h"
 
 #include "src/adjourn/key.h"
-#include "src/base/exits.h"
+#include "src/base/print.h"
 #include "src/client/core/deferred.h"
 #include "src/client/core/display.h"
 #include "src/client/core/pending.h"

@@ -4,8 +4,8 @@
 #include <errno.h>
 #include <unistd.h>
 
-#include "src/base/exits.h"
 #include "src/base/portable.h"
+#include "src/base/print.h"
 #include "src/client/core/input_queue.h"
 #include "src/guests/guest.h"
 

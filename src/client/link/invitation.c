@@ -12,7 +12,7 @@
 
 #include "speech/sentences/words.h"
 
-#include "src/base/shell_word.h"
+#include "src/base/text.h"
 #include "src/wire/server_socket.h"
 
 /* Is this file the first "hektor" in PATH? */

@@ -9,9 +9,8 @@
 #include <unistd.h>
 
 #include "rules/base/wipe.h"
-#include "src/base/monotonic.h"
 #include "src/base/portable.h"
-#include "src/base/secret_buffer.h"
+#include "src/base/text.h"
 #include "src/wire/wire.h"
 
 /* The envelope of a game of many moves is long; nothing else is. */

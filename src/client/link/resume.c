@@ -15,7 +15,6 @@
 
 #include "tui/words/own_words.h"
 
-#include "src/base/exits.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/client/link/link.h"

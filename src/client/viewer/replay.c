@@ -9,7 +9,6 @@
 #include "rules/base/translatable.h"
 #include "rules/notation/san.h"
 
-#include "src/base/exits.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/lobby/client/word_list.h"
+#include "src/lobby/client/words.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -11,8 +11,8 @@
 #include "src/chat/client/chat.h"
 #include "src/client/core/tell.h"
 #include "src/client/link/resume.h"
-#include "src/lobby/client/find.h"
-#include "src/lobby/client/load_envelope.h"
+#include "src/lobby/client/lobby_offer.h"
+#include "src/lobby/client/rows.h"
 #include "src/lobby/client/terms.h"
 
 /* Which row a list begins with, counted from 1; "": the first. */

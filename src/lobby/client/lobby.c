@@ -21,8 +21,6 @@
 #include "src/client/core/tell.h"
 #include "src/lobby/client/changes.h"
 #include "src/lobby/client/lists.h"
-#include "src/lobby/client/news.h"
-#include "src/lobby/client/room.h"
 #include "src/lobby/client/words.h"
 
 static const char *question_of(const struct client *client)
@@ -34,7 +32,7 @@ static const char *question_of(const struct client *client)
         return "";
     switch (row->kind) {
     case LOBBY_PERSON:
-        return lobby_words_plays(client, row->name)
+        return lobby_played_with(client, row->name) != NULL
                    ? gettext("Enter goes to your game.")
                    : gettext("To offer a game, press Enter. For the commands, "
                              "type help.");

@@ -10,10 +10,8 @@
 
 #include "rules/base/translatable.h"
 
-#include "src/base/exits.h"
 #include "src/base/print.h"
 #include "src/process/local_server.h"
-#include "src/wire/lines.h"
 #include "src/wire/server_socket.h"
 #include "src/wire/wire.h"
 

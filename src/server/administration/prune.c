@@ -14,7 +14,6 @@
 #include "rules/base/translatable.h"
 #include "rules/pgn/pgn.h"
 
-#include "src/base/exits.h"
 #include "src/base/paths.h"
 #include "src/base/print.h"
 #include "src/server/administration/journal.h"

@@ -13,15 +13,14 @@
 
 #include "src/adjourn/known_keys.h"
 #include "src/adjourn/seal.h"
-#include "src/base/exits.h"
 #include "src/base/print.h"
 #include "src/base/whole_file.h"
 #include "src/server/administration/journal.h"
 #include "src/server/store/store.h"
 #include "src/server/store/summary.h"
 #include "src/server/table/table.h"
-#include "src/wire/game_id.h"
 #include "src/wire/person.h"
+#include "src/wire/wire.h"
 
 /* No account may play both sides, unless the game began so. */
 static bool has_other_seat(struct store *store, const char *id, enum seat seat,

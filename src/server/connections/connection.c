@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "src/base/portable.h"
-#include "src/base/secret_buffer.h"
+#include "src/base/text.h"
 
 void line_note(struct line_speed *line, int64_t ms)
 {

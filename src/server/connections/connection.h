@@ -14,8 +14,8 @@
 
 #include "src/server/connections/event_loop.h"
 #include "src/server/table/table.h"
-#include "src/wire/lines.h"
 #include "src/wire/person.h"
+#include "src/wire/wire.h"
 
 enum { LINE_SAMPLES = 8 };
 

@@ -7,7 +7,6 @@
 
 #include <event2/event.h>
 
-#include "src/base/monotonic.h"
 #include "src/base/portable.h"
 
 struct event_loop {

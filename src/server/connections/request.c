@@ -2,7 +2,7 @@
 #include "src/server/connections/request.h"
 
 #include "src/server/connections/seats.h"
-#include "src/wire/game_id.h"
+#include "src/wire/wire.h"
 
 void request_answer(struct request *request, json_t *message)
 {

@@ -87,7 +87,7 @@ struct server_state {
     struct service_log log;
     struct bans bans, mutes;
     struct ignores ignores;
-    json_t *reports; /* that no arbiter has heard; see reports.h */
+    json_t *reports; /* that no arbiter has heard; see chat.h */
     struct store_leader lead; /* of several hosts; epoch 0: it is alone */
     int64_t own_epoch; /* of the last lease of this host; 0: it had none */
     int64_t relays_uid; /* by whom other hosts speak for their people; below 0:

@@ -11,13 +11,13 @@
 #include <event2/bufferevent.h>
 #include <event2/event.h>
 
-#include "src/base/monotonic.h"
+#include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/process/child.h"
 #include "src/server/connections/limits.h"
-#include "src/wire/lines.h"
 #include "src/wire/person.h"
 #include "src/wire/server_socket.h"
+#include "src/wire/wire.h"
 
 /* How much may wait for the other side, and how long a client may take to read
  * its last line. */

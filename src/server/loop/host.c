@@ -16,7 +16,6 @@
 
 #include "rules/base/translatable.h"
 
-#include "src/base/exits.h"
 #include "src/base/paths.h"
 #include "src/base/portable.h"
 #include "src/base/print.h"

@@ -9,14 +9,14 @@
 
 #include "src/adjourn/server/sealing.h"
 #include "src/adjourn/server/server_keys.h"
-#include "src/chat/server/reports.h"
+#include "src/chat/server/chat.h"
 #include "src/lobby/server/list_updates.h"
 #include "src/server/connections/audience.h"
 #include "src/server/connections/heartbeat.h"
 #include "src/server/connections/limits.h"
 #include "src/server/connections/presence.h"
 #include "src/server/connections/seats.h"
-#include "src/wire/game_id.h"
+#include "src/wire/wire.h"
 
 /* Larger numbers are not exact in every JSON reader. */
 static const json_int_t ID_MAX = (json_int_t)1 << 53;

@@ -16,7 +16,7 @@
 #include "src/server/connections/audience.h"
 #include "src/server/connections/handlers.h"
 #include "src/server/connections/seats.h"
-#include "src/wire/game_id.h"
+#include "src/wire/wire.h"
 
 /* Each byte can become two, "\n" for one. */
 enum { PIECE_BYTES = WIRE_LINE_MAX / 2 - 256 };

@@ -14,7 +14,7 @@
 #include "src/server/connections/handlers.h"
 #include "src/server/connections/limits.h"
 #include "src/server/connections/presence.h"
-#include "src/wire/game_id.h"
+#include "src/wire/wire.h"
 
 /* Does such an intent come from a seat, and in a message of its own name? Time,
  * proofs, starts and what becomes of the lines come from nobody's seat; what is

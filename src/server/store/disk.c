@@ -13,7 +13,6 @@
 
 #include "rules/base/translatable.h"
 
-#include "src/base/monotonic.h"
 #include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/base/text.h"

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "src/base/monotonic.h"
+#include "src/base/portable.h"
 #include "src/base/text.h"
 #include "src/server/store/postgres.h"
 

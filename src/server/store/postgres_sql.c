@@ -12,7 +12,7 @@
 
 #include "rules/base/translatable.h"
 
-#include "src/base/monotonic.h"
+#include "src/base/portable.h"
 #include "src/base/text.h"
 #include "src/server/store/postgres.h"
 #include "src/wire/wire.h"

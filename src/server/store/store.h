@@ -17,7 +17,7 @@
 
 #include "rules/game/event.h"
 
-#include "src/wire/game_id.h"
+#include "src/wire/wire.h"
 
 enum store_error {
     STORE_OK,

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "src/base/whole_file.h"
-#include "src/wire/game_id.h"
+#include "src/wire/wire.h"
 
 /* What the page holds: the id of a game, or a zero. */
 struct crash_marker {

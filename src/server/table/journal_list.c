@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "src/wire/game_id.h"
+#include "src/wire/wire.h"
 
 static const char suffix[] = ".hektor";
 

@@ -10,7 +10,7 @@
 
 #include "src/server/table/crash_marker.h"
 #include "src/server/table/live_game.h"
-#include "src/wire/game_id.h"
+#include "src/wire/wire.h"
 
 int64_t table_game_ms(const struct live_game *live, int64_t now_ms)
 {

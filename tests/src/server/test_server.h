@@ -16,7 +16,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 
 #include "tests/src/server/arbiter.h"
 #include "tests/text_file.h"

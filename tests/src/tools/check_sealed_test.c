@@ -6,8 +6,8 @@
 
 #include "src/adjourn/folder.h"
 #include "src/adjourn/key.h"
-#include "src/base/exits.h"
 #include "src/base/paths.h"
+#include "src/base/print.h"
 #include "src/base/whole_file.h"
 #include "src/tools/check.h"
 #include "tests/src/adjourn/given.h"

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 #include "src/tools/check.h"
 #include "tests/src/folder.h"
 #include "tests/src/tools/answer.h"

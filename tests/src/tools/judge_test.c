@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 #include "tests/src/tools/answer.h"
 
 static struct answer judge(FILE *in, const char *name)

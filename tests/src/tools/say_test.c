@@ -2,15 +2,106 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 #include "src/tools/say.h"
+
 #include "tests/islands.h"
 #include "tests/text_file.h"
 #include "tests/unit.h"
 
 static char folder[64];
+
+static const struct {
+    const char *name;
+    const char *argv[6];
+    int status;
+    const char *errors;
+} rows[] = {
+    {"nothing", {"say"}, EXIT_DONE, ""},
+    {"a file", {"say", "x.pgn"}, EXIT_DONE, ""},
+    {"a file and a sound", {"say", "--to", "x.wav", "x.pgn"}, EXIT_DONE, ""},
+    {"the same with a sign", {"say", "--to=x.wav", "x.pgn"}, EXIT_DONE, ""},
+    {"two files",
+     {"say", "a", "b"},
+     EXIT_USAGE,
+     "hektor: b: give only one file"},
+    {"two sounds",
+     {"say", "--to", "a.wav", "--to=b.wav"},
+     EXIT_USAGE,
+     "hektor: --to=b.wav: --to takes one file"},
+    {"no sound", {"say", "--to"}, EXIT_USAGE, "hektor: --to: "},
+    {"a scheme", {"say", "--scheme", "ru"}, EXIT_DONE, ""},
+    {"a scheme that is none",
+     {"say", "--scheme=klingon"},
+     EXIT_USAGE,
+     "hektor: --scheme klingon: "},
+    {"a scheme without a name",
+     {"say", "--scheme"},
+     EXIT_USAGE,
+     "hektor: --scheme : "},
+    {"a game's own option",
+     {"say", "--time=5m"},
+     EXIT_USAGE,
+     "hektor: --time=5m: say takes"},
+    {"a form", {"say", "--announce", "from-to"}, EXIT_DONE, ""},
+};
+
+static struct say_command_line read_order(const char *const *argv, int *status,
+                                          char errors[512])
+{
+    struct say_command_line order;
+    int argc = 0;
+    while (argv[argc] != NULL)
+        argc++;
+    memset(errors, 0, 512);
+    FILE *stream = fmemopen(errors, 511, "w");
+    *status =
+        say_command_line_read(argc, (char **)(void *)argv, &order, stream);
+    fclose(stream);
+    return order;
+}
+
+static void words_are_read_or_refused(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        char errors[512];
+        int status;
+        read_order(rows[i].argv, &status, errors);
+        assert_row(rows[i].name, status == rows[i].status);
+        assert_row(rows[i].name,
+                   strncmp(errors, rows[i].errors, strlen(rows[i].errors)) ==
+                           0 &&
+                       (errors[0] == '\0') == (rows[i].errors[0] == '\0'));
+    }
+}
+
+/* hektor.conf holds, and the command line has the last word. */
+static void the_configuration_is_honoured(void **state)
+{
+    (void)state;
+    char path[128], errors[512];
+    int status;
+    snprintf(path, sizeof path, "%s/hektor", folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    snprintf(path, sizeof path, "%s/hektor/hektor.conf", folder);
+    text_file_write(path, "scheme = es\nannounce = from-to\n");
+    const char *plain[] = {"say", NULL};
+    struct say_command_line order = read_order(plain, &status, errors);
+    assert_int_equal(status, EXIT_DONE);
+    assert_string_equal(order.options.scheme, "es");
+    assert_true(order.options.from_to);
+    const char *chosen[] = {"say", "--scheme", "nato", NULL};
+    order = read_order(chosen, &status, errors);
+    assert_string_equal(order.options.scheme, "nato");
+    assert_true(order.options.from_to);
+    unlink(path);
+    snprintf(path, sizeof path, "%s/hektor", folder);
+    rmdir(path);
+}
 
 static const char games[] =
     "[Event \"Three games\"]\n"
@@ -252,9 +343,11 @@ static void test_full_disks_are_told(void **state)
 int main(void)
 {
     snprintf(folder, sizeof folder, "/tmp/hektor-say-XXXXXX");
-    if (!mkdtemp(folder))
+    if (!mkdtemp(folder) || setenv("XDG_CONFIG_HOME", folder, 1) != 0)
         return 99;
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(words_are_read_or_refused),
+        cmocka_unit_test(the_configuration_is_honoured),
         cmocka_unit_test(test_all_games_a_line_a_move),
         cmocka_unit_test(test_a_sealed_move_has_its_note),
         cmocka_unit_test(test_the_same_words_as_sound),

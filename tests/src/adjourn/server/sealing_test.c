@@ -9,7 +9,7 @@
 #include "src/adjourn/judge.h"
 #include "src/adjourn/read.h"
 #include "src/adjourn/seal.h"
-#include "src/base/exits.h"
+#include "src/base/print.h"
 
 #include "tests/src/adjourn/sealed.h"
 #include "tests/text_file.h"

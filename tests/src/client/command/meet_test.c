@@ -12,7 +12,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 #include "src/wire/server_socket.h"
 
 #include "tests/unit.h"

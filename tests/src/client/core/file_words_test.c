@@ -9,12 +9,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 #include "src/client/core/modes.h"
 #include "src/client/play/help.h"
 #include "src/guests/guest.h"
-#include "src/lobby/client/arguments.h"
 #include "src/lobby/client/lobby.h"
+#include "src/lobby/client/terms.h"
 #include "src/lobby/client/words.h"
 #include "src/options/option_table.h"
 

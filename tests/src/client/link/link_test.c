@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "src/base/monotonic.h"
+#include "src/base/portable.h"
 #include "src/client/link/link.h"
 
 #include "tests/unit.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 #include "src/client/link/resume.h"
 
 #include "tests/unit.h"

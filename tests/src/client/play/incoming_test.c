@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* incoming_test.c - what comes from an arbiter that is strict, or not to be
  * trusted. */
-#include "src/base/exits.h"
+#include "src/base/print.h"
 #include "src/client/core/modes.h"
 
 #include <errno.h>

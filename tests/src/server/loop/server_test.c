@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <sys/resource.h>
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 
 #include "tests/src/server/arbiter.h"
 #include "tests/text_file.h"

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <sys/mman.h>
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 
 #include "tests/src/server/disk_rig.h"
 

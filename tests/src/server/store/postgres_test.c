@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 #include "src/server/store/summary.h"
 
 #include "tests/src/server/store/cluster.h"

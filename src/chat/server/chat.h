@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * reports.h - reports to the arbiter, kept while no arbiter is there. Each
+ * chat.h - reports to the arbiter, kept while no arbiter is there. Each
  * arbiter who may judge that game hears it once, when they come. It is kept in
  * the record until the day after somebody heard it, or for 30 days.
  */

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/lobby/server/news.h"
+#include "src/lobby/server/list_updates.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -85,6 +85,6 @@ int main(void)
         cmocka_unit_test(what_cancels_out_is_no_news),
         cmocka_unit_test(too_much_news_is_none),
     };
-    return cmocka_run_group_tests_name("src/lobby/server/news", tests, NULL,
-                                       NULL);
+    return cmocka_run_group_tests_name("src/lobby/server/list_updates", tests,
+                                       NULL, NULL);
 }
