@@ -163,8 +163,7 @@ enum store_error reports_tell(struct server_state *srv,
     const json_t *row;
     size_t i;
 
-    if (!connection->person.may_arbitrate ||
-        connection->protocol < WIRE_PROTOCOL_CHAT)
+    if (!connection->person.may_arbitrate)
         return STORE_OK;
     forget_old(srv->reports);
     json_array_foreach(srv->reports, i, row)

@@ -71,10 +71,10 @@ static json_t *make_message(const struct envelope *envelope, const char *to,
                             const char *colour)
 {
     char *text = envelope_write_text(envelope);
-    json_t *message = text != NULL
-                          ? json_pack("{s:s, s:s, s:s, s:s}", "t", "seek", "to",
-                                      to, "colour", colour, "envelope", text)
-                          : NULL;
+    json_t *message =
+        text != NULL ? json_pack("{s:s, s:s, s:s, s:s}", "t", "propose", "to",
+                                 to, "colour", colour, "envelope", text)
+                     : NULL;
     free(text);
     return message;
 }
