@@ -261,7 +261,7 @@ static void decline(struct client *client, const char *word)
         lobby_find_declined(&lobby_of(client)->list, word, &offer, &is_own);
 
     if (found == LOBBY_FOUND)
-        send_number(client, is_own ? "unseek" : "decline", offer.number);
+        send_number(client, is_own ? "withdraw" : "decline", offer.number);
     else
         refuse_offer(client, found);
 }
