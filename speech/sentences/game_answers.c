@@ -40,26 +40,22 @@ static void add_whole_move(const struct asked *asked, int ply,
     list_add(list, &item);
 }
 
-/* The move that remains to be announced is for its player to tell (D.2.1). */
-static void add_announcement(const struct asked *asked, struct list *list)
-{
-    const struct announcement *announced = &asked->game->announcement;
-    struct utterance item;
-    utterance_init(&item, PRIORITY_ANSWER);
-    if (announced->text[0] != '\0')
-        announce_written(asked->announcer, announced->text, &item);
-    else
-        announce_add(asked->announcer, &item, "%s",
-                     gettext("The last move has not been announced."));
-    list_add(list, &item);
-}
-
 void answer_last(const struct asked *asked, struct list *list)
 {
     if (announce_leaves_move(asked->game) && asked->game->announcement.open &&
-        asked->is_present)
-        add_announcement(asked, list);
-    else if (asked->ply == 0)
+        asked->is_present) {
+        /* The move that remains to be announced is for its player to tell
+         * (D.2.1). */
+        const struct announcement *announced = &asked->game->announcement;
+        struct utterance item;
+        utterance_init(&item, PRIORITY_ANSWER);
+        if (announced->text[0] != '\0')
+            announce_written(asked->announcer, announced->text, &item);
+        else
+            announce_add(asked->announcer, &item, "%s",
+                         gettext("The last move has not been announced."));
+        list_add(list, &item);
+    } else if (asked->ply == 0)
         list_sentence(asked->announcer, list, "%s",
                       gettext("No move has been made yet."));
     else
@@ -102,19 +98,6 @@ void answer_turn(const struct asked *asked, struct list *list)
     list_add(list, &item);
 }
 
-/* The first ply of the moves that were asked for. */
-static int first_ply(const struct asked *asked)
-{
-    const struct query_request *request = asked->request;
-    int ply = 0;
-    if (request->last_moves > 0)
-        ply = asked->ply - SIDES * request->last_moves;
-    while (ply >= 0 && ply < asked->ply &&
-           game_seen_facts(asked->game, ply).number < request->from_move)
-        ply++;
-    return ply < 0 ? 0 : ply;
-}
-
 /* A row that begins with Black's move is not to be heard as White's. */
 static void begin_number(const struct asked *asked, int number, enum side side,
                          struct utterance *item)
@@ -135,7 +118,15 @@ static void end_move(bool is_last, struct utterance *item, struct list *list)
 
 void answer_moves(const struct asked *asked, struct list *list)
 {
-    int first = first_ply(asked);
+    /* The first ply of the moves that were asked for. */
+    const struct query_request *request = asked->request;
+    int ply = 0;
+    if (request->last_moves > 0)
+        ply = asked->ply - SIDES * request->last_moves;
+    while (ply >= 0 && ply < asked->ply &&
+           game_seen_facts(asked->game, ply).number < request->from_move)
+        ply++;
+    int first = ply < 0 ? 0 : ply;
     if (recording_hides_scoresheet(asked->game)) {
         answer_scoresheet(asked, list);
         return;
@@ -159,36 +150,12 @@ void answer_moves(const struct asked *asked, struct list *list)
     }
 }
 
-/* No side was named: the asker's own. */
-static enum side owner_of(const struct asked *asked)
-{
-    return asked->request->side != SIDE_NONE
-               ? asked->request->side
-               : announce_asker(asked->announcer, asked->game);
-}
-
-static void list_entries(const struct asked *asked,
-                         const struct scoresheet *scoresheet, int count,
-                         struct list *list)
-{
-    const struct position *first = &asked->game->positions[0];
-    struct utterance item;
-
-    for (int i = 0; i < count; i++) {
-        int half = i + (first->turn == BLACK);
-        bool is_last = half % 2 == 1 || i + 1 == count;
-
-        if (half % 2 == 0 || i == 0)
-            begin_number(asked, first->move_number + half / 2,
-                         half % 2 == 0 ? WHITE : BLACK, &item);
-        announce_entry(asked->announcer, &scoresheet->entries[i], &item);
-        end_move(is_last, &item, list);
-    }
-}
-
 void answer_scoresheet(const struct asked *asked, struct list *list)
 {
-    enum side owner = owner_of(asked);
+    /* No side was named: the asker's own. */
+    enum side owner = asked->request->side != SIDE_NONE
+                          ? asked->request->side
+                          : announce_asker(asked->announcer, asked->game);
     const struct scoresheet *scoresheet = &asked->game->scoresheet[owner];
 
     if (asked->game->start.rules.scoresheets != SCORESHEET_BY_PLAYERS) {
@@ -204,8 +171,21 @@ void answer_scoresheet(const struct asked *asked, struct list *list)
     if (count == 0)
         list_sentence(asked->announcer, list, "%s",
                       gettext("No move is recorded."));
-    else
-        list_entries(asked, scoresheet, count, list);
+    else {
+        const struct position *first = &asked->game->positions[0];
+        struct utterance item;
+
+        for (int i = 0; i < count; i++) {
+            int half = i + (first->turn == BLACK);
+            bool is_last = half % 2 == 1 || i + 1 == count;
+
+            if (half % 2 == 0 || i == 0)
+                begin_number(asked, first->move_number + half / 2,
+                             half % 2 == 0 ? WHITE : BLACK, &item);
+            announce_entry(asked->announcer, &scoresheet->entries[i], &item);
+            end_move(is_last, &item, list);
+        }
+    }
 }
 
 static void add_face(const struct asked *asked, enum side side,
@@ -369,15 +349,6 @@ static void add_phase(const struct asked *asked, struct utterance *out)
     }
 }
 
-/* A move remains to be announced or its clock to be pressed: to say whose the
- * next one is would name the wrong player. */
-static bool is_move_unfinished(const struct game *game)
-{
-    return announced_step(game) != INTENT_NONE ||
-           game->announcement.difference != DIFFERENCE_NONE ||
-           announce_must_press(game, WHITE) || announce_must_press(game, BLACK);
-}
-
 void answer_status(const struct asked *asked, struct list *list)
 {
     const struct game *game = asked->game;
@@ -385,7 +356,11 @@ void answer_status(const struct asked *asked, struct list *list)
     utterance_init(&item, PRIORITY_ANSWER);
     add_phase(asked, &item);
     bool is_on = game->phase == GAME_RUNNING || game->phase == GAME_PAUSED;
-    if (is_on && !is_move_unfinished(game))
+    /* A move remains to be announced or its clock to be pressed: to say whose
+     * the next one is would name the wrong player. */
+    if (is_on && announced_step(game) == INTENT_NONE &&
+        game->announcement.difference == DIFFERENCE_NONE &&
+        !announce_must_press(game, WHITE) && !announce_must_press(game, BLACK))
         announce_turn(asked->announcer, game, &item);
     bool is_answerable =
         is_on || game->phase == GAME_CLAIMED || game->phase == GAME_ADJOURNED;
