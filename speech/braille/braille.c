@@ -69,47 +69,33 @@ static void de6_put(struct de6_cells *out, braille_cell cell)
         out->cell[out->count++] = cell;
 }
 
-static void de6_put_sign(struct de6_cells *out, char sign)
-{
-    bool is_digit = sign >= '0' && sign <= '9';
-    bool is_capital = sign >= 'A' && sign <= 'Z';
-    int letter = index_of_letter(is_capital ? (char)(sign - 'A' + 'a') : sign);
-    if (is_digit && !out->in_number)
-        de6_put(out, DE6_NUMBER);
-    if (is_capital)
-        de6_put(out, DE6_CAPITAL);
-    else if (out->in_number && letter >= 0 && letter < DE6_DIGITS)
-        de6_put(out, DE6_LETTER);
-    if (is_digit)
-        de6_put(out, de6_letters[(sign - '0' + 9) % DE6_DIGITS].cell);
-    else if (letter >= 0)
-        de6_put(out, de6_letters[letter].cell);
-    else
-        de6_put(out, sign == '+'   ? DE6_PLUS
-                     : sign == '-' ? DE6_DASH
-                                   : DE6_STOP);
-    out->in_number = is_digit;
-}
-
 static size_t german_braille_write(const char *text, braille_cell *out,
                                    size_t room)
 {
     struct de6_cells cells = {.cell = out, .room = room};
-    for (; *text != '\0'; text++)
-        de6_put_sign(&cells, *text);
+    for (; *text != '\0'; text++) {
+        char sign = *text;
+        bool is_digit = sign >= '0' && sign <= '9';
+        bool is_capital = sign >= 'A' && sign <= 'Z';
+        int letter =
+            index_of_letter(is_capital ? (char)(sign - 'A' + 'a') : sign);
+        if (is_digit && !cells.in_number)
+            de6_put(&cells, DE6_NUMBER);
+        if (is_capital)
+            de6_put(&cells, DE6_CAPITAL);
+        else if (cells.in_number && letter >= 0 && letter < DE6_DIGITS)
+            de6_put(&cells, DE6_LETTER);
+        if (is_digit)
+            de6_put(&cells, de6_letters[(sign - '0' + 9) % DE6_DIGITS].cell);
+        else if (letter >= 0)
+            de6_put(&cells, de6_letters[letter].cell);
+        else
+            de6_put(&cells, sign == '+'   ? DE6_PLUS
+                            : sign == '-' ? DE6_DASH
+                                          : DE6_STOP);
+        cells.in_number = is_digit;
+    }
     return cells.count;
-}
-
-static size_t german_braille_move(const struct move_facts *facts,
-                                  braille_cell out[BRAILLE_MOVE_MAX])
-{
-    static const struct san_style style = {.notation = NOTATION_DE,
-                                           .double_plus = true,
-                                           .noughts = true,
-                                           .bare_promotion = true};
-    char text[SAN_STYLED_MAX];
-    san_write_styled(facts, &style, text);
-    return german_braille_write(text, out, BRAILLE_MOVE_MAX);
 }
 
 #define DOTS(a, b, c, d, e, f) \
@@ -164,20 +150,16 @@ static const braille_cell de_pieces[] = {
     [KING] = DOTS(1, 0, 1, 0, 0, 0) | DOT_7,
 };
 
-/* The same pattern one row lower: dots 1 2 4 5 become 2 3 5 6. */
-static braille_cell lowered(braille_cell cell)
-{
-    return (braille_cell)((cell & DOTS(1, 1, 0, 0, 0, 0)) << 1 |
-                          (cell & DOTS(0, 0, 0, 1, 1, 0)) << 1);
-}
-
 /* 0 is the last of the letters. German digits have dot 6; zero is a sign of
  * its own there. */
 static braille_cell digit(enum braille_code code, int value)
 {
     braille_cell letter = letters[(value + 9) % 10];
-    if (code == BRAILLE_UK)
-        return lowered(letter);
+    if (code == BRAILLE_UK) {
+        /* The same pattern one row lower: dots 1 2 4 5 become 2 3 5 6. */
+        return (braille_cell)((letter & DOTS(1, 1, 0, 0, 0, 0)) << 1 |
+                              (letter & DOTS(0, 0, 0, 1, 1, 0)) << 1);
+    }
     return value == 0 ? SIGN_ZERO : (braille_cell)(letter | DOT_6);
 }
 
@@ -230,23 +212,19 @@ static void put_mark(enum braille_code code, const struct move_facts *facts,
                                      : SIGN_CHECK);
 }
 
-static void put_end(enum braille_code code, const struct move_facts *facts,
-                    struct cells *out)
-{
-    if (code == BRAILLE_UK && facts->mate) {
-        add_cell(out, SIGN_MATE_1);
-        add_cell(out, SIGN_MATE_2);
-    }
-    if (code == BRAILLE_DE && facts->check)
-        add_cell(out, facts->mate ? SIGN_HASH : SIGN_PLUS);
-}
-
 size_t braille_move(enum braille_code code, const struct move_facts *facts,
                     braille_cell out[BRAILLE_MOVE_MAX])
 {
     struct cells cells = {out, 0};
-    if (code == BRAILLE_DE6)
-        return german_braille_move(facts, out);
+    if (code == BRAILLE_DE6) {
+        static const struct san_style style = {.notation = NOTATION_DE,
+                                               .double_plus = true,
+                                               .noughts = true,
+                                               .bare_promotion = true};
+        char text[SAN_STYLED_MAX];
+        san_write_styled(facts, &style, text);
+        return german_braille_write(text, out, BRAILLE_MOVE_MAX);
+    }
     if (move_is_none(facts->mv)) {
         add_cell(&cells, SIGN_DASH);
         add_cell(&cells, SIGN_DASH);
@@ -263,7 +241,12 @@ size_t braille_move(enum braille_code code, const struct move_facts *facts,
         if (facts->mv.promotion != ROLE_NONE)
             add_cell(&cells, piece(code, (enum role)facts->mv.promotion));
     }
-    put_end(code, facts, &cells);
+    if (code == BRAILLE_UK && facts->mate) {
+        add_cell(&cells, SIGN_MATE_1);
+        add_cell(&cells, SIGN_MATE_2);
+    }
+    if (code == BRAILLE_DE && facts->check)
+        add_cell(&cells, facts->mate ? SIGN_HASH : SIGN_PLUS);
     return cells.count;
 }
 
@@ -424,23 +407,20 @@ static void write_text(struct braille_pages *pages, const char *text)
         pages->failed = true;
 }
 
-static void write_cell(struct braille_pages *pages, braille_cell cell)
-{
-    char text[4] = "";
-    if (pages->form == BRAILLE_BRF)
-        text[0] = braille_brf(cell);
-    else
-        braille_utf8(cell, text);
-    write_text(pages, text);
-}
-
 /* Blanks at the end of a line are none. */
 static void end_line(struct braille_pages *pages)
 {
     while (pages->cells > 0 && pages->cell[pages->cells - 1] == 0)
         pages->cells--;
-    for (int i = 0; i < pages->cells; i++)
-        write_cell(pages, pages->cell[i]);
+    for (int i = 0; i < pages->cells; i++) {
+        braille_cell cell = pages->cell[i];
+        char text[4] = "";
+        if (pages->form == BRAILLE_BRF)
+            text[0] = braille_brf(cell);
+        else
+            braille_utf8(cell, text);
+        write_text(pages, text);
+    }
     pages->cells = 0;
     write_text(pages, pages->form == BRAILLE_BRF ? "\r\n" : "\n");
     if (++pages->lines < PAGE_LINES)

@@ -188,13 +188,6 @@ static void brltty_disconnect(struct brltty *brltty, int64_t now_ms)
     brltty->retry_ms = now_ms + RETRY_MS;
 }
 
-static bool make_handle(struct brltty *brltty)
-{
-    if (!brltty->handle && is_there() && load_library(&loaded))
-        brltty->handle = calloc(1, brlapi.getHandleSize());
-    return brltty->handle;
-}
-
 static bool connect_now(struct brltty *brltty, int64_t now_ms)
 {
     unsigned columns = 0, rows = 0;
@@ -202,8 +195,10 @@ static bool connect_now(struct brltty *brltty, int64_t now_ms)
         return true;
     if (now_ms < brltty->retry_ms)
         return false;
+    if (!brltty->handle && is_there() && load_library(&loaded))
+        brltty->handle = calloc(1, brlapi.getHandleSize());
     brltty->is_connected =
-        make_handle(brltty) &&
+        brltty->handle &&
         brlapi.openConnection(brltty->handle, NULL, NULL) >= 0;
     if (!brltty->is_connected) {
         brltty->retry_ms = now_ms + RETRY_MS;
@@ -322,23 +317,18 @@ static bool is_over(struct braille_display *display)
     return over;
 }
 
-/* From when brltty has it, however long that took. */
-static void note_shown(struct braille_display *display)
-{
-    pthread_mutex_lock(&display->lock);
-    if (display->is_new && !display->leaves)
-        display->felt_ms = now_ms() + FELT_MS;
-    display->is_new = false;
-    pthread_mutex_unlock(&display->lock);
-}
-
 /* False when brltty has gone. */
 static bool hold(struct braille_display *display, const char *text, bool stands)
 {
     size_t next;
     if (!write_window(display, text, 0, &next))
         return false;
-    note_shown(display);
+    /* From when brltty has it, however long that took. */
+    pthread_mutex_lock(&display->lock);
+    if (display->is_new && !display->leaves)
+        display->felt_ms = now_ms() + FELT_MS;
+    display->is_new = false;
+    pthread_mutex_unlock(&display->lock);
     int64_t until_ms = now_ms() + HELD_MS;
     while ((stands || now_ms() < until_ms) && !is_over(display)) {
         bool reads_on = false;
@@ -396,16 +386,6 @@ static struct timespec in_ms(int ms)
     return moment;
 }
 
-/* A move and whose clock runs come in one breath: neither is to be gone before
- * a finger has felt it. */
-static void hear_out(struct braille_display *display)
-{
-    struct timespec until = in_ms(BREATH_MS);
-    while (!display->ends &&
-           pthread_cond_timedwait(&display->wake, &display->lock, &until) == 0)
-        ;
-}
-
 /* With the lock: the question that remains, and behind it what was told last.
  */
 static bool compose(struct braille_display *display,
@@ -448,15 +428,6 @@ static void wait_for_text(struct braille_display *display)
     }
 }
 
-/* With the lock. A key gives the display to the screen; a question comes back,
- * unless nobody answers. */
-static void ask_again(struct braille_display *display)
-{
-    if (display->leaves && display->question[0] != '\0' &&
-        display->asks_ms == NEVER)
-        display->asks_ms = now_ms() + HELD_MS;
-}
-
 static void *run(void *argument)
 {
     struct braille_display *display = argument;
@@ -464,8 +435,15 @@ static void *run(void *argument)
     pthread_mutex_lock(&display->lock);
     for (;;) {
         wait_for_text(display);
-        if (!display->ends)
-            hear_out(display);
+        if (!display->ends) {
+            /* A move and whose clock runs come in one breath: neither is to be
+             * gone before a finger has felt it. */
+            struct timespec until = in_ms(BREATH_MS);
+            while (!display->ends &&
+                   pthread_cond_timedwait(&display->wake, &display->lock,
+                                          &until) == 0)
+                ;
+        }
         if (display->ends)
             break;
         bool stands = compose(display, text);
@@ -473,10 +451,15 @@ static void *run(void *argument)
         bool shown = text[0] != '\0' && show(display, text, stands);
         wipe(text, sizeof text);
         pthread_mutex_lock(&display->lock);
-        if (shown)
-            ask_again(display);
-        else
+        if (shown) {
+            /* A key gives the display to the screen; a question comes back,
+             * unless nobody answers. */
+            if (display->leaves && display->question[0] != '\0' &&
+                display->asks_ms == NEVER)
+                display->asks_ms = now_ms() + HELD_MS;
+        } else {
             display->felt_ms = 0;
+        }
     }
     pthread_mutex_unlock(&display->lock);
     brltty_disconnect(&display->brltty, now_ms());
@@ -490,16 +473,6 @@ static void *run(void *argument)
     return NULL;
 }
 
-static int start_thread(struct braille_display *display)
-{
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    int error = pthread_create(&display->thread, NULL, run, display);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return error;
-}
-
 struct braille_display *braille_display_open(void)
 {
     if (!brltty_is_built())
@@ -511,7 +484,12 @@ struct braille_display *braille_display_open(void)
     pthread_cond_init(&display->wake, NULL);
     pthread_cond_init(&display->rest, NULL);
     display->asks_ms = NEVER;
-    if (start_thread(display) == 0)
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int error = pthread_create(&display->thread, NULL, run, display);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (error == 0)
         return display;
     free_display(display);
     return NULL;

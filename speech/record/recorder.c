@@ -103,28 +103,9 @@ static int index_read(FILE *stream, struct record_state *out)
     return 0;
 }
 
-/* On disk when it returns: 0 or a negative errno. */
-static int index_begin(FILE *stream, const char *game, int rate_hz)
-{
-    fprintf(stream, "game %s %d\n", game, rate_hz);
-    return settle(stream);
-}
-
 static void write_left(FILE *stream, int64_t left_ms)
 {
     fprintf(stream, "%" PRId64 "\t", left_ms == INT64_MAX ? -1 : left_ms);
-}
-
-/* The same of a line. */
-static int index_add(FILE *stream, const struct record_mark *mark,
-                     const char *words)
-{
-    fprintf(stream, "%" PRIu32 "\t%d\t%" PRId64 "\t%" PRId64 "\t", mark->seq,
-            mark->ply, mark->begin, mark->end);
-    write_left(stream, mark->left_ms[WHITE]);
-    write_left(stream, mark->left_ms[BLACK]);
-    fprintf(stream, "%s\n", words);
-    return settle(stream);
 }
 
 static bool is_wav(const char *path)
@@ -168,8 +149,11 @@ static int open_index(struct record_file *file, const char *index_path,
     int error = index_read(file->index, &file->state);
     if (error)
         return error == -EINVAL ? -EEXIST : error;
-    if (file->state.rate_hz == 0)
-        return index_begin(file->index, game, file->rate_hz);
+    if (file->state.rate_hz == 0) {
+        /* On disk when it returns: 0 or a negative errno. */
+        fprintf(file->index, "game %s %d\n", game, file->rate_hz);
+        return settle(file->index);
+    }
     bool ours = strcmp(file->state.game, game) == 0 &&
                 file->state.rate_hz == file->rate_hz &&
                 access(file->wav_path, F_OK) == 0;
@@ -215,13 +199,6 @@ static int record_file_open(struct record_file *file, const char *path,
     return error;
 }
 
-static void record_file_tags(struct record_file *file, const char *title,
-                             const char *date)
-{
-    snprintf(file->title, sizeof file->title, "%s", title);
-    snprintf(file->date, sizeof file->date, "%s", date);
-}
-
 static int record_file_add(struct record_file *file, struct record_mark *mark,
                            const struct engine_sound *sound, const char *words)
 {
@@ -230,8 +207,15 @@ static int record_file_add(struct record_file *file, struct record_mark *mark,
     int error = soundfile_write(file->wav, sound->samples, sound->count);
     if (!error)
         error = soundfile_sync(file->wav);
-    if (!error)
-        error = index_add(file->index, mark, words);
+    if (!error) {
+        /* The same of a line. */
+        fprintf(file->index, "%" PRIu32 "\t%d\t%" PRId64 "\t%" PRId64 "\t",
+                mark->seq, mark->ply, mark->begin, mark->end);
+        write_left(file->index, mark->left_ms[WHITE]);
+        write_left(file->index, mark->left_ms[BLACK]);
+        fprintf(file->index, "%s\n", words);
+        error = settle(file->index);
+    }
     if (error)
         return error;
     file->state.seq = mark->seq;
@@ -388,7 +372,9 @@ int recorder_open(const char *path, const char *game, const char *title,
     pthread_cond_init(&recorder->wake, NULL);
     int error = record_file_open(&recorder->file, path, game, rate_hz);
     if (!error) {
-        record_file_tags(&recorder->file, title, date);
+        snprintf(recorder->file.title, sizeof recorder->file.title, "%s",
+                 title);
+        snprintf(recorder->file.date, sizeof recorder->file.date, "%s", date);
         error = start_thread(recorder);
         if (error)
             record_file_close(&recorder->file);

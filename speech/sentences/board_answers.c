@@ -186,24 +186,20 @@ static void add_run(const struct asked *asked, int sq, int count,
     utterance_pause(item, PAUSE_ITEM_MS);
 }
 
-/* "Rank 8: black rook, 3 empty, black king, 3 empty." */
-static void add_rank(const struct asked *asked, int rank, struct list *list)
-{
-    struct utterance item;
-    utterance_init(&item, PRIORITY_ANSWER);
-    announce_add(asked->announcer, &item, gettext("Rank %d:"), rank + 1);
-    for (int file = 0, count; file < 8; file += count) {
-        count = run_from(asked->pos, square_at(file, rank));
-        add_run(asked, square_at(file, rank), count, &item);
-    }
-    utterance_pause(&item, PAUSE_LIST_MS);
-    list_add(list, &item);
-}
-
 void answer_ranks(const struct asked *asked, struct list *list)
 {
-    for (int rank = 7; rank >= 0; rank--)
-        add_rank(asked, rank, list);
+    for (int rank = 7; rank >= 0; rank--) {
+        /* "Rank 8: black rook, 3 empty, black king, 3 empty." */
+        struct utterance item;
+        utterance_init(&item, PRIORITY_ANSWER);
+        announce_add(asked->announcer, &item, gettext("Rank %d:"), rank + 1);
+        for (int file = 0, count; file < 8; file += count) {
+            count = run_from(asked->pos, square_at(file, rank));
+            add_run(asked, square_at(file, rank), count, &item);
+        }
+        utterance_pause(&item, PAUSE_LIST_MS);
+        list_add(list, &item);
+    }
 }
 
 /* It is read to be copied, and heard to be written down. */
@@ -321,21 +317,6 @@ static int pinner_of(const struct position *pos, enum side side, int sq)
     return pinners != 0 ? first_square(pinners) : SQ_NONE;
 }
 
-static void add_pin(const struct asked *asked, int pinned, int pinner,
-                    struct list *list)
-{
-    struct utterance item;
-    utterance_init(&item, PRIORITY_ANSWER);
-    announce_piece(asked->announcer, asked->pos, pinned, &item);
-    announce_square(asked->announcer, pinned, &item);
-    announce_add(asked->announcer, &item, "%s",
-                 gettext("pinned to its king by"));
-    announce_piece(asked->announcer, asked->pos, pinner, &item);
-    announce_square(asked->announcer, pinner, &item);
-    utterance_pause(&item, PAUSE_LIST_MS);
-    list_add(list, &item);
-}
-
 void answer_pins(const struct asked *asked, struct list *list)
 {
     int found = 0;
@@ -345,7 +326,16 @@ void answer_pins(const struct asked *asked, struct list *list)
             pinner_of(asked->pos, position_side_at(asked->pos, sq), sq);
         if (pinner == SQ_NONE)
             continue;
-        add_pin(asked, sq, pinner, list);
+        struct utterance item;
+        utterance_init(&item, PRIORITY_ANSWER);
+        announce_piece(asked->announcer, asked->pos, sq, &item);
+        announce_square(asked->announcer, sq, &item);
+        announce_add(asked->announcer, &item, "%s",
+                     gettext("pinned to its king by"));
+        announce_piece(asked->announcer, asked->pos, pinner, &item);
+        announce_square(asked->announcer, pinner, &item);
+        utterance_pause(&item, PAUSE_LIST_MS);
+        list_add(list, &item);
         found++;
     }
     if (found == 0)
@@ -446,14 +436,6 @@ void answer_captures(const struct asked *asked, struct list *list)
     answer_goals(asked, true, now, later, list);
 }
 
-static int count_of(squares set)
-{
-    int count = 0;
-    for (; set; set &= set - 1)
-        count++;
-    return count;
-}
-
 /* "Dame 1, Turm 2": from the queen down to the pawns. False: no pieces. */
 static bool add_counts(const struct asked *asked, const int counts[ROLES],
                        struct list *list)
@@ -522,9 +504,14 @@ void answer_material(const struct asked *asked, struct list *list)
 {
     int counts[SIDES][ROLES];
     for (int side = WHITE; side < SIDES; side++)
-        for (int role = PAWN; role < ROLES; role++)
-            counts[side][role] = count_of(
-                pieces_of(asked->pos, (enum side)side, (enum role)role));
+        for (int role = PAWN; role < ROLES; role++) {
+            squares set =
+                pieces_of(asked->pos, (enum side)side, (enum role)role);
+            int count = 0;
+            for (; set; set &= set - 1)
+                count++;
+            counts[side][role] = count;
+        }
     int lead = points(counts[WHITE]) - points(counts[BLACK]);
     if (lead == 0)
         list_sentence(asked->announcer, list, "%s",

@@ -11,38 +11,6 @@
 #include "rules/arbiter/restart.h"
 #include "rules/base/translatable.h"
 
-/* The clock event that follows has not stopped the clock yet. */
-static void announce_charge(const struct announcer *announcer,
-                            const struct game *game, const struct event *event,
-                            struct utterance *out)
-{
-    const struct clock *clock = &game->clock;
-    char time[128];
-
-    if (clock->running == SIDE_NONE ||
-        game->start.time[clock->running].count == 0)
-        return;
-    announce_time_text(clock->turn_ms + event->at_ms - clock->since_ms, time,
-                       sizeof time);
-    announce_add_about(announcer, game, (enum side)clock->running,
-                       N_("For this move, %s has used %s so far."), time, out);
-}
-
-static void announce_restart(const struct announcer *announcer,
-                             const struct game *game, const struct event *event,
-                             struct utterance *out)
-{
-    announce_add(announcer, out,
-                 announcer->one_terminal
-                     ? gettext("The program was stopped. The game is paused.")
-                     : gettext("The server was stopped. The game is paused."));
-    announce_charge(announcer, game, event, out);
-    if (!announcer->one_terminal && start_has_clocks(&game->start))
-        announce_add(announcer, out,
-                     gettext("The game resumes when both players are back. The "
-                             "second player has 2 minutes."));
-}
-
 void announce_restart_wait(const struct announcer *announcer,
                            const struct game *game, struct utterance *out)
 {
@@ -60,12 +28,6 @@ void announce_restart_wait(const struct announcer *announcer,
             announcer, game, away[WHITE] ? WHITE : BLACK,
             N_("The game resumes when %s is back, or after 2 minutes."), NULL,
             out);
-}
-
-static bool announce_restart_implies(const struct game *game)
-{
-    return game->phase == GAME_PAUSED && game->pause_cause == PAUSE_RESTART &&
-           game->back_ms == CLOCK_NEVER;
 }
 
 static enum side actor_of(const struct event *event)
@@ -107,7 +69,9 @@ bool announce_depart(const struct announcer *announcer, const struct game *game,
 {
     enum side absent = actor_of(event);
 
-    if (announce_restart_implies(game) || is_of_listener(announcer, absent))
+    if ((game->phase == GAME_PAUSED && game->pause_cause == PAUSE_RESTART &&
+         game->back_ms == CLOCK_NEVER) ||
+        is_of_listener(announcer, absent))
         return false;
     if (game->clock.running == SIDE_NONE)
         announce_add_about(announcer, game, absent, N_("%s was disconnected."),
@@ -141,13 +105,6 @@ static void announce_absent(const struct announcer *announcer,
         !is_of_listener(announcer, side))
         announce_add_about(announcer, game, side, N_("%s is absent."), NULL,
                            out);
-}
-
-static void announce_absent_mover(const struct announcer *announcer,
-                                  const struct game *game,
-                                  struct utterance *out)
-{
-    announce_absent(announcer, game, game_seen_turn(game), out);
 }
 
 void announce_all_absent(const struct announcer *announcer,
@@ -199,31 +156,46 @@ static const char *pause_sentence(enum pause_cause cause)
     return gettext("The game is paused. To resume, type resume.");
 }
 
-/* Everybody hears of it, so no player stops the clocks often unnoticed. */
-static void add_pause_count(const struct announcer *announcer,
-                            const struct game *game, struct utterance *out)
-{
-    bool counts =
-        game->pause_cause == PAUSE_AGREED || game->pause_cause == PAUSE_CALLED;
-    if (!counts || game->pause_by > BLACK || game->pauses[game->pause_by] < 2)
-        return;
-    int count = game->pauses[game->pause_by];
-    char number[16];
-    snprintf(number, sizeof number, "%d", count);
-    announce_add_about(announcer, game, (enum side)game->pause_by,
-                       N_("Clock stops by %s so far: %s."), number, out);
-}
-
 bool announce_pause(const struct announcer *announcer, const struct game *game,
                     const struct event *event, struct utterance *out)
 {
     if (event->cause == PAUSE_RESTART) {
-        announce_restart(announcer, game, event, out);
+        announce_add(
+            announcer, out,
+            announcer->one_terminal
+                ? gettext("The program was stopped. The game is paused.")
+                : gettext("The server was stopped. The game is paused."));
+        /* The clock event that follows has not stopped the clock yet. */
+        const struct clock *clock = &game->clock;
+        char time[128];
+        if (clock->running != SIDE_NONE &&
+            game->start.time[clock->running].count != 0) {
+            announce_time_text(clock->turn_ms + event->at_ms - clock->since_ms,
+                               time, sizeof time);
+            announce_add_about(announcer, game, (enum side)clock->running,
+                               N_("For this move, %s has used %s so far."),
+                               time, out);
+        }
+        if (!announcer->one_terminal && start_has_clocks(&game->start))
+            announce_add(
+                announcer, out,
+                gettext("The game resumes when both players are back. The "
+                        "second player has 2 minutes."));
         return true;
     }
     utterance_add(out, announcer->language,
                   pause_sentence((enum pause_cause)event->cause));
-    add_pause_count(announcer, game, out);
+    /* Everybody hears of it, so no player stops the clocks often unnoticed. */
+    bool counts =
+        game->pause_cause == PAUSE_AGREED || game->pause_cause == PAUSE_CALLED;
+    if (counts && game->pause_by <= BLACK &&
+        game->pauses[game->pause_by] >= 2) {
+        int count = game->pauses[game->pause_by];
+        char number[16];
+        snprintf(number, sizeof number, "%d", count);
+        announce_add_about(announcer, game, (enum side)game->pause_by,
+                           N_("Clock stops by %s so far: %s."), number, out);
+    }
     if (event->cause == PAUSE_ASKED)
         announce_article(announcer, game->laws, CLAUSE_CLOCK_PAUSE, out);
     if (event->cause == PAUSE_SCORESHEETS)
@@ -247,6 +219,6 @@ bool announce_resume(const struct announcer *announcer, const struct game *game,
     }
     announce_add(announcer, out, gettext("The game resumes."));
     if (!seals)
-        announce_absent_mover(announcer, game, out);
+        announce_absent(announcer, game, game_seen_turn(game), out);
     return true;
 }

@@ -346,19 +346,6 @@ static size_t word_of_any(const struct lexicon *const schemes[SCHEMES],
     return bytes;
 }
 
-static bool is_square(const char *text)
-{
-    return text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' &&
-           text[1] <= '8' && (text[2] == ' ' || text[2] == '\0');
-}
-
-/* The bytes of a "one" that means a piece, as in "the left one". */
-static size_t begins_with_piece(const char *text, const char *before)
-{
-    bool is_rank = before == NULL || begins_with(before, "rank") > 0;
-    return is_rank ? 0 : begins_with(text, "one");
-}
-
 bool move_from_words_place(const struct announcer *announcer, const char *line,
                            char out[3])
 {
@@ -375,8 +362,11 @@ bool move_from_words_place(const struct announcer *announcer, const char *line,
     const char *before = NULL;
     for (const char *text = folded; *text != '\0';) {
         int word = LEXEMES;
-        size_t bytes = begins_with_piece(text, before);
-        if (bytes == 0 && is_square(text)) {
+        /* The bytes of a "one" that means a piece, as in "the left one". */
+        bool is_rank = before == NULL || begins_with(before, "rank") > 0;
+        size_t bytes = is_rank ? 0 : begins_with(text, "one");
+        if (bytes == 0 && text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' &&
+            text[1] <= '8' && (text[2] == ' ' || text[2] == '\0')) {
             file = text[0];
             rank = text[1];
             files++;

@@ -21,12 +21,6 @@
 #include "speech/sentences/answers.h"
 #include "speech/sentences/appendix_d.h"
 
-/* Do they listen? */
-static bool is_asked(const struct announcer *announcer, enum side side)
-{
-    return announcer->one_terminal || announcer->own == side;
-}
-
 bool announce_ready(const struct announcer *announcer, const struct game *game,
                     const struct event *event, struct utterance *out)
 {
@@ -42,7 +36,8 @@ bool announce_ready(const struct announcer *announcer, const struct game *game,
     for (int side = WHITE; side < SIDES; side++)
         if (!game->turn[side].ready)
             announce_add_about(announcer, game, (enum side)side,
-                               is_asked(announcer, (enum side)side)
+                               announcer->one_terminal ||
+                                       announcer->own == (enum side)side
                                    ? N_("%s, are you ready?")
                                    : N_("%s is not ready yet."),
                                NULL, out);
@@ -164,20 +159,6 @@ bool announce_pressed(const struct announcer *announcer,
     return true;
 }
 
-/* Shorter than whose clock runs, which clock tells. After a pause it may be the
- * clock of a player who has made a move. */
-static void add_next_player(const struct announcer *announcer,
-                            const struct game *game, struct utterance *out)
-{
-    enum side side = (enum side)game->clock.running;
-    if (side <= BLACK && game->start.time[side].count > 0)
-        announce_add_about(announcer, game, side,
-                           announce_must_press(game, side)
-                               ? N_("%s: press the clock.")
-                               : N_("%s to move."),
-                           NULL, out);
-}
-
 bool announce_switched(const struct announcer *announcer,
                        const struct game *game, const struct event *event,
                        struct utterance *out)
@@ -186,8 +167,17 @@ bool announce_switched(const struct announcer *announcer,
         announce_differs(game))
         return false;
     announce_step(announcer, game, out);
-    if (out->count == 0)
-        add_next_player(announcer, game, out);
+    if (out->count == 0) {
+        /* Shorter than whose clock runs, which clock tells. After a pause it
+         * may be the clock of a player who has made a move. */
+        enum side side = (enum side)game->clock.running;
+        if (side <= BLACK && game->start.time[side].count > 0)
+            announce_add_about(announcer, game, side,
+                               announce_must_press(game, side)
+                                   ? N_("%s: press the clock.")
+                                   : N_("%s to move."),
+                               NULL, out);
+    }
     return out->count > 0;
 }
 
@@ -273,22 +263,6 @@ bool announce_complaint(const struct announcer *announcer,
     return true;
 }
 
-static void add_readiness(const struct announcer *announcer,
-                          const struct game *game, struct utterance *out)
-{
-    if (game->lever != SIDE_NONE || game->start.begins_ms != 0)
-        return;
-    announce_add(announcer, out,
-                 gettext("The clocks have not started yet. To start them, both "
-                         "players type ready."));
-    bool nobody = !game->turn[WHITE].ready && !game->turn[BLACK].ready;
-    for (int side = WHITE; side < SIDES && !nobody; side++)
-        announce_add_about(announcer, game, (enum side)side,
-                           game->turn[side].ready ? N_("%s is ready.")
-                                                  : N_("%s is not ready yet."),
-                           NULL, out);
-}
-
 static void add_hand(const struct announcer *announcer, const struct game *game,
                      enum side side, struct utterance *out)
 {
@@ -326,7 +300,19 @@ void announce_awaited(const struct announcer *announcer,
                            N_("%s seals the next move."), NULL, out);
     if (game->start.mode != MODE_OTB)
         return;
-    add_readiness(announcer, game, out);
+    if (game->lever == SIDE_NONE && game->start.begins_ms == 0) {
+        announce_add(
+            announcer, out,
+            gettext("The clocks have not started yet. To start them, both "
+                    "players type ready."));
+        bool nobody = !game->turn[WHITE].ready && !game->turn[BLACK].ready;
+        for (int side = WHITE; side < SIDES && !nobody; side++)
+            announce_add_about(announcer, game, (enum side)side,
+                               game->turn[side].ready
+                                   ? N_("%s is ready.")
+                                   : N_("%s is not ready yet."),
+                               NULL, out);
+    }
     for (int side = WHITE; side < SIDES; side++) {
         add_hand(announcer, game, (enum side)side, out);
         if (!move_is_none(game->turn[side].begun))
@@ -386,15 +372,6 @@ static const enum clause clauses[] = {
     [DUTY_FINISH] = CLAUSE_RELEASED,
 };
 
-static void add_pieces(const struct asked *asked, const struct position *pos,
-                       const struct turn *turn, struct list *list)
-{
-    for (int i = 0; i < turn->touches; i++)
-        list_piece(asked->announcer, pos, turn->touched[i],
-                   i + 1 == turn->touches, list);
-    list_full_stop(list);
-}
-
 /* "This piece must move:", and the piece. */
 static void add_bound(const struct asked *asked, const struct position *pos,
                       const char *sentence, int sq, struct list *list)
@@ -435,15 +412,6 @@ static void add_duty(const struct asked *asked, const struct position *pos,
                   due.own, list);
         break;
     }
-}
-
-static void add_article(const struct asked *asked, enum clause clause,
-                        struct list *list)
-{
-    struct utterance item;
-    utterance_init(&item, PRIORITY_ANSWER);
-    announce_article(asked->announcer, asked->game->laws, clause, &item);
-    list_add(list, &item);
 }
 
 /* What the Law asks for, whether or not the pieces can do it; due is left with
@@ -500,12 +468,19 @@ void answer_touched(const struct asked *asked, struct list *list)
         return;
     }
     list_about(asked, side, N_("%s has touched:"), NULL, list);
-    add_pieces(asked, pos, turn, list);
+    for (int i = 0; i < turn->touches; i++)
+        list_piece(asked->announcer, pos, turn->touched[i],
+                   i + 1 == turn->touches, list);
+    list_full_stop(list);
     bool is_told = due.kind == DUTY_FINISH || helps_in_force(game) == HELPS_ALL;
     if (is_told)
         add_duty(asked, pos, due, list);
     else
         list_sentence(asked->announcer, list, "%s",
                       rule_of(pos, side, turn, &due));
-    add_article(asked, clauses[due.kind], list);
+    enum clause clause = clauses[due.kind];
+    struct utterance item;
+    utterance_init(&item, PRIORITY_ANSWER);
+    announce_article(asked->announcer, asked->game->laws, clause, &item);
+    list_add(list, &item);
 }

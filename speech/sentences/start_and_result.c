@@ -116,22 +116,6 @@ static void announce_helpers(const struct announcer *announcer,
                          : gettext("Black has an assistant."));
 }
 
-static void announce_draws(const struct announcer *announcer,
-                           const struct event_rules *rules,
-                           struct utterance *out)
-{
-    if (rules->draws == DRAWS_FORBIDDEN)
-        announce_add(announcer, out,
-                     gettext("The players cannot agree to a draw."));
-    else if (rules->draw_limit > 0)
-        announce_add(
-            announcer, out,
-            ngettext("The players can agree to a draw only after %d move.",
-                     "The players can agree to a draw only after %d moves.",
-                     (unsigned long)rules->draw_limit),
-            (int)rules->draw_limit);
-}
-
 void announce_rules(const struct announcer *announcer,
                     const struct start *start, struct utterance *out)
 {
@@ -152,7 +136,16 @@ void announce_rules(const struct announcer *announcer,
     announce_helpers(announcer, rules, out);
     if (rules->scoresheets == SCORESHEET_BY_PLAYERS)
         announce_add(announcer, out, gettext("Each player records the moves."));
-    announce_draws(announcer, rules, out);
+    if (rules->draws == DRAWS_FORBIDDEN)
+        announce_add(announcer, out,
+                     gettext("The players cannot agree to a draw."));
+    else if (rules->draw_limit > 0)
+        announce_add(
+            announcer, out,
+            ngettext("The players can agree to a draw only after %d move.",
+                     "The players can agree to a draw only after %d moves.",
+                     (unsigned long)rules->draw_limit),
+            (int)rules->draw_limit);
     if (rules->quickplay == QUICKPLAY_ANNOUNCED)
         announce_add(announcer, out,
                      gettext("The rules of a quickplay finish apply."));

@@ -19,11 +19,6 @@ void utterance_init(struct utterance *utterance, enum priority priority)
     utterance->overflow = false;
 }
 
-static bool is_continuation_byte(char byte)
-{
-    return ((unsigned char)byte & 0xc0) == 0x80;
-}
-
 /* How much of text fits into room bytes with a final zero, whole characters. */
 static size_t whole_characters(const char *text, size_t room)
 {
@@ -31,18 +26,9 @@ static size_t whole_characters(const char *text, size_t room)
     if (length < room)
         return length;
     length = room - 1;
-    while (length > 0 && is_continuation_byte(text[length]))
+    while (length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80)
         length--;
     return length;
-}
-
-static void copy_clean(char *out, const char *text, size_t length)
-{
-    for (size_t i = 0; i < length; i++) {
-        unsigned char byte = (unsigned char)text[i];
-        out[i] = byte < 0x20 || byte == 0x7f ? ' ' : text[i];
-    }
-    out[length] = '\0';
 }
 
 /* A new last segment; NULL, and overflow set, when there is no room. */
@@ -55,7 +41,12 @@ static struct segment *append_bytes(struct utterance *utterance,
         return NULL;
     }
     struct segment *segment = &utterance->segment[utterance->count++];
-    copy_clean(segment->text, text, length);
+    char *out = segment->text;
+    for (size_t i = 0; i < length; i++) {
+        unsigned char byte = (unsigned char)text[i];
+        out[i] = byte < 0x20 || byte == 0x7f ? ' ' : text[i];
+    }
+    out[length] = '\0';
     size_t letters = whole_characters(language, sizeof segment->language);
     memcpy(segment->language, language, letters);
     segment->language[letters] = '\0';

@@ -151,39 +151,6 @@ static void announce_mover(const struct announcer *announcer,
         announce_rank(announcer, rank_of(from), out);
 }
 
-static void announce_journey(const struct announcer *announcer,
-                             const struct move_facts *facts,
-                             struct utterance *out)
-{
-    int before = out->count;
-    announce_mover(announcer, facts, out);
-    if (facts->captured != ROLE_NONE && !announcer->bare)
-        announce_word(announcer, LEXEME_TAKES, out);
-    if (out->count > before)
-        utterance_pause(out, COMMA_MS);
-    announce_square(announcer, facts->mv.to, out);
-    if (facts->en_passant)
-        announce_word(announcer, LEXEME_EN_PASSANT, out);
-    if (facts->mv.promotion != ROLE_NONE)
-        announce_role(announcer, facts->mv.promotion, out);
-}
-
-/* What the move did to the king who must answer it. A bare announcement names
- * what was done alone; its consequences are each player's own to see. */
-static void announce_effect(const struct announcer *announcer,
-                            const struct move_facts *facts,
-                            struct utterance *out)
-{
-    if (announcer->bare || (!facts->check && !facts->mate && !facts->stalemate))
-        return;
-    utterance_pause(out, COMMA_MS);
-    announce_word(announcer,
-                  facts->mate    ? LEXEME_MATE
-                  : facts->check ? LEXEME_CHECK
-                                 : LEXEME_STALEMATE,
-                  out);
-}
-
 void announce_move(const struct announcer *announcer,
                    const struct move_facts *facts, struct utterance *out)
 {
@@ -196,9 +163,30 @@ void announce_move(const struct announcer *announcer,
                       facts->wing == KINGSIDE ? LEXEME_CASTLING_SHORT
                                               : LEXEME_CASTLING_LONG,
                       out);
-    else
-        announce_journey(announcer, facts, out);
-    announce_effect(announcer, facts, out);
+    else {
+        int before = out->count;
+        announce_mover(announcer, facts, out);
+        if (facts->captured != ROLE_NONE && !announcer->bare)
+            announce_word(announcer, LEXEME_TAKES, out);
+        if (out->count > before)
+            utterance_pause(out, COMMA_MS);
+        announce_square(announcer, facts->mv.to, out);
+        if (facts->en_passant)
+            announce_word(announcer, LEXEME_EN_PASSANT, out);
+        if (facts->mv.promotion != ROLE_NONE)
+            announce_role(announcer, facts->mv.promotion, out);
+    }
+    /* What the move did to the king who must answer it. A bare announcement
+     * names what was done alone; its consequences are each player's own to see.
+     */
+    if (announcer->bare || (!facts->check && !facts->mate && !facts->stalemate))
+        return;
+    utterance_pause(out, COMMA_MS);
+    announce_word(announcer,
+                  facts->mate    ? LEXEME_MATE
+                  : facts->check ? LEXEME_CHECK
+                                 : LEXEME_STALEMATE,
+                  out);
 }
 
 void announce_turn(const struct announcer *announcer, const struct game *game,
@@ -243,11 +231,6 @@ enum side announce_asker(const struct announcer *announcer,
                : announcer->own;
 }
 
-static void hours_text(long hours, char *out, size_t out_bytes)
-{
-    snprintf(out, out_bytes, ngettext("%ld hour", "%ld hours", hours), hours);
-}
-
 static void minutes_text(long minutes, char *out, size_t out_bytes)
 {
     snprintf(out, out_bytes, ngettext("%ld minute", "%ld minutes", minutes),
@@ -268,7 +251,8 @@ void announce_time_text(int64_t ms, char *out, size_t out_bytes)
     long seconds = ms > 0 ? (long)((ms - 1) / 1000 + 1) : 0;
     long minutes = seconds / 60, hours = minutes / 60;
     if (hours > 0) {
-        hours_text(hours, greater, sizeof greater);
+        snprintf(greater, sizeof greater,
+                 ngettext("%ld hour", "%ld hours", hours), hours);
         if (minutes % 60)
             minutes_text(minutes % 60, lesser, sizeof lesser);
     } else if (minutes > 0) {
@@ -296,22 +280,6 @@ static const char *bonus_format(enum bonus_kind bonus)
     return "%s";
 }
 
-static void period_text(const struct period *period, char *out,
-                        size_t out_bytes)
-{
-    enum { TIME_BYTES = 128 };
-    char base[TIME_BYTES], bonus[TIME_BYTES], moves[2 * TIME_BYTES];
-    announce_time_text(period->base_ms, base, sizeof base);
-    announce_time_text(period->bonus_ms, bonus, sizeof bonus);
-    snprintf(moves, sizeof moves, "%s", base);
-    if (period->moves)
-        snprintf(moves, sizeof moves,
-                 ngettext("%d move in %s", "%d moves in %s", period->moves),
-                 period->moves, base);
-    snprintf(out, out_bytes, bonus_format((enum bonus_kind)period->bonus),
-             moves, bonus);
-}
-
 void announce_control_text(const struct timecontrol *control, char *out,
                            size_t out_bytes)
 {
@@ -329,7 +297,19 @@ void announce_control_text(const struct timecontrol *control, char *out,
     out[0] = '\0';
     for (int i = 0; i < control->count && used < out_bytes; i++) {
         char text[384];
-        period_text(&control->period[i], text, sizeof text);
+        enum { TIME_BYTES = 128 };
+        char base[TIME_BYTES], bonus[TIME_BYTES], moves[2 * TIME_BYTES];
+        announce_time_text(control->period[i].base_ms, base, sizeof base);
+        announce_time_text(control->period[i].bonus_ms, bonus, sizeof bonus);
+        snprintf(moves, sizeof moves, "%s", base);
+        if (control->period[i].moves)
+            snprintf(moves, sizeof moves,
+                     ngettext("%d move in %s", "%d moves in %s",
+                              control->period[i].moves),
+                     control->period[i].moves, base);
+        snprintf(text, sizeof text,
+                 bonus_format((enum bonus_kind)control->period[i].bonus), moves,
+                 bonus);
         int length = snprintf(out + used, out_bytes - used,
                               i > 0 ? gettext(", then %s") : "%s", text);
         used += (size_t)length;

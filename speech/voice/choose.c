@@ -44,11 +44,6 @@ static bool is_deaf_here(void)
     return is_set("SSH_CONNECTION") && !is_set("PULSE_SERVER");
 }
 
-static bool is_far_away(void)
-{
-    return is_deaf_here() && !is_set("SPEECHD_ADDRESS");
-}
-
 #ifdef HAVE_SPEECHD
 /* A voice of ours that only cues are asked of: the dispatcher has no short
  * sounds that come in time. It holds a device beside the dispatcher's, and lets
@@ -127,7 +122,8 @@ int voice_open(const struct voice_options *options, struct voice **out)
     *out = NULL;
     if (lines)
         return open_lines(options, NULL, out);
-    if (options->choice == VOICE_AUTO && !options->sound_path && is_far_away())
+    if (options->choice == VOICE_AUTO && !options->sound_path &&
+        is_deaf_here() && !is_set("SPEECHD_ADDRESS"))
         return open_lines(
             options,
             gettext("Over ssh, announcements appear as lines. With --voice "

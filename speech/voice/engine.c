@@ -142,13 +142,6 @@ static bool set_voice(const char *language)
     return true;
 }
 
-static void set_rate(int rate_wpm)
-{
-    if (engine.rate_wpm != rate_wpm &&
-        espeak.SetParameter(espeakRATE, rate_wpm, 0) == EE_OK)
-        engine.rate_wpm = rate_wpm;
-}
-
 static bool sounds(const char *language, const char *word)
 {
     enum { SHORTEST_MS = 60 };
@@ -200,7 +193,9 @@ int engine_say(const char *language, int rate_wpm, const char *text,
     int error = -ENODATA;
     pthread_mutex_lock(&engine.lock);
     if (engine.rate_hz > 0 && (set_voice(language) || set_voice("en"))) {
-        set_rate(rate_wpm);
+        if (engine.rate_wpm != rate_wpm &&
+            espeak.SetParameter(espeakRATE, rate_wpm, 0) == EE_OK)
+            engine.rate_wpm = rate_wpm;
         error = synthesise(text, out);
     }
     pthread_mutex_unlock(&engine.lock);

@@ -43,16 +43,6 @@ bool load_library(struct loaded_library *loaded)
     return is_loaded;
 }
 
-/* "libsndfile.so.1" is in libsndfile1, "libfoo2.so.1" would be in libfoo2-1. */
-static void write_package(const char *library, char *out, size_t out_bytes)
-{
-    const char *ending = strstr(library, ".so.");
-    int name = ending ? (int)(ending - library) : (int)strlen(library);
-    bool parts = name > 0 && is_digit(library[name - 1]);
-    snprintf(out, out_bytes, "%.*s%s%s", name, library, parts ? "-" : "",
-             ending ? ending + strlen(".so.") : "");
-}
-
 const char *late_why(int error, char out[static LATE_WHY_MAX])
 {
     char package[64];
@@ -62,7 +52,13 @@ const char *late_why(int error, char out[static LATE_WHY_MAX])
     if (error != -ELIBACC)
         return translation_of_error(-error);
     pthread_mutex_lock(&lock);
-    write_package(missing, package, sizeof package);
+    /* "libsndfile.so.1" is in libsndfile1, "libfoo2.so.1" would be in
+     * libfoo2-1. */
+    const char *ending = strstr(missing, ".so.");
+    int name = ending ? (int)(ending - missing) : (int)strlen(missing);
+    bool parts = name > 0 && is_digit(missing[name - 1]);
+    snprintf(package, sizeof package, "%.*s%s%s", name, missing,
+             parts ? "-" : "", ending ? ending + strlen(".so.") : "");
     pthread_mutex_unlock(&lock);
     snprintf(out, LATE_WHY_MAX, gettext("the package %s is not installed"),
              package);

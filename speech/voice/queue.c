@@ -114,12 +114,6 @@ static struct voice_slot *add_slot(struct voice_queue *queue)
     return slot;
 }
 
-static bool is_dispensable(const struct voice_slot *slot)
-{
-    return slot->state == SLOT_DROPPED ||
-           slot->utterance.priority > PRIORITY_MOVE;
-}
-
 /* NULL: no memory at all. */
 static struct voice_slot *find_room(struct voice_queue *queue)
 {
@@ -132,7 +126,9 @@ static struct voice_slot *find_room(struct voice_queue *queue)
             (!room || makes_room_before(slot, room)))
             room = slot;
     }
-    if (room && queue->count >= VOICE_SLOTS && is_dispensable(room))
+    if (room && queue->count >= VOICE_SLOTS &&
+        (room->state == SLOT_DROPPED ||
+         room->utterance.priority > PRIORITY_MOVE))
         return room;
     struct voice_slot *more = add_slot(queue);
     return more ? more : room;
@@ -145,28 +141,12 @@ static void wipe_secret(struct voice_slot *slot)
         wipe(&slot->utterance, sizeof slot->utterance);
 }
 
-static void copy_utterance(struct utterance *to, const struct utterance *from)
-{
-    size_t used = offsetof(struct utterance, segment) +
-                  (size_t)from->count * sizeof *from->segment;
-    memcpy(to, from, used);
-}
-
 /* Returns whether it sounds, and must stop. */
 static bool end_slot(struct voice_slot *slot)
 {
     if (slot->state == SLOT_WAITING)
         slot->state = SLOT_DROPPED;
     return slot->state == SLOT_SOUNDING;
-}
-
-/* What goes on with an answer that is cut. */
-static void end_parts(struct voice_queue *queue)
-{
-    for (int i = 0; i < queue->count; i++)
-        if (queue->slot[i]->kind == KIND_PART &&
-            queue->slot[i]->state == SLOT_WAITING)
-            queue->slot[i]->state = SLOT_DROPPED;
 }
 
 /* By the table, whatever comes. */
@@ -190,8 +170,13 @@ static bool overtake(struct voice_queue *queue, int comes, uint64_t moment)
             break;
         }
     }
-    if (cuts && sounding(queue)->kind == KIND_ANSWER)
-        end_parts(queue);
+    if (cuts && sounding(queue)->kind == KIND_ANSWER) {
+        /* What goes on with an answer that is cut. */
+        for (int i = 0; i < queue->count; i++)
+            if (queue->slot[i]->kind == KIND_PART &&
+                queue->slot[i]->state == SLOT_WAITING)
+                queue->slot[i]->state = SLOT_DROPPED;
+    }
     return cuts;
 }
 
@@ -253,7 +238,9 @@ bool voice_queue_put(struct voice_queue *queue,
     slot->order = queue->next_order++;
     slot->moment = moment;
     wipe_secret(slot); /* one that made room, and was not said */
-    copy_utterance(&slot->utterance, utterance);
+    size_t used = offsetof(struct utterance, segment) +
+                  (size_t)utterance->count * sizeof *utterance->segment;
+    memcpy(&slot->utterance, utterance, used);
     if (!voice_kind_is_event(kind) && kind != KIND_CHAT &&
         utterance->ears == EARS_BOTH)
         slot->utterance.ears = queue->asker;

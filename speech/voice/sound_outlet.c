@@ -52,21 +52,6 @@ static bool is_named(void)
     return false;
 }
 
-static bool lies_there(const char *variable, const char *path)
-{
-    char whole[PATH_MAX];
-    const char *folder = variable ? getenv(variable) : "";
-    return folder &&
-           snprintf(whole, sizeof whole, "%s%s", folder, path) < PATH_MAX &&
-           access(whole, F_OK) == 0;
-}
-
-/* Without root, the first program that needs a sound server starts one. */
-static bool starts_by_itself(void)
-{
-    return getuid() != 0 && access("/usr/bin/pulseaudio", X_OK) == 0;
-}
-
 static bool file_names_server(const char *path)
 {
     static const char word[] = "default-server";
@@ -101,10 +86,19 @@ bool sound_place_may_be(void)
 {
     if (is_named())
         return true;
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-        if (lies_there(places[i].variable, places[i].path))
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        const char *variable = places[i].variable;
+        char whole[PATH_MAX];
+        const char *folder = variable ? getenv(variable) : "";
+        if (folder &&
+            snprintf(whole, sizeof whole, "%s%s", folder, places[i].path) <
+                PATH_MAX &&
+            access(whole, F_OK) == 0)
             return true;
-    return starts_by_itself() || computer_names_server();
+    }
+    /* Without root, the first program that needs a sound server starts one. */
+    return (getuid() != 0 && access("/usr/bin/pulseaudio", X_OK) == 0) ||
+           computer_names_server();
 }
 
 /* What is called of pcaudiolib. */
@@ -143,19 +137,6 @@ static void ignore_alsa_error(const char *file, int line, const char *function,
     (void)file, (void)line, (void)function, (void)error, (void)format;
 }
 
-/* ALSA prints its errors on standard error unless it is told not to. It is
- * there only where pcaudiolib was built with it, so it is looked up. */
-static void silence_alsa(void)
-{
-    typedef void handler(const char *, int, const char *, int, const char *,
-                         ...);
-    typedef int set_handler(handler *);
-    void *all = dlopen(NULL, RTLD_LAZY);
-    void *symbol = all ? dlsym(all, "snd_lib_error_set_handler") : NULL;
-    if (symbol)
-        ((set_handler *)symbol)(ignore_alsa_error);
-}
-
 static bool device_is_absent(void *self)
 {
     (void)self;
@@ -167,7 +148,15 @@ static int device_open(void *self, int rate_hz)
     struct device *device = self;
     if (!load_library(&loaded))
         return -ELIBACC;
-    silence_alsa();
+    /* ALSA prints its errors on standard error unless it is told not to. It is
+     * there only where pcaudiolib was built with it, so it is looked up. */
+    typedef void handler(const char *, int, const char *, int, const char *,
+                         ...);
+    typedef int set_handler(handler *);
+    void *all = dlopen(NULL, RTLD_LAZY);
+    void *symbol = all ? dlsym(all, "snd_lib_error_set_handler") : NULL;
+    if (symbol)
+        ((set_handler *)symbol)(ignore_alsa_error);
     stderr_guard_begin(&device->guard);
     int error = -ENODEV;
     device->audio = pcaudio.device_object(NULL, "hektor", "announcements");

@@ -368,24 +368,21 @@ static const char *priority_of(enum priority priority)
     return "NOTIFICATION";
 }
 
-/* The dispatcher's -100 to 100; its middle is our usual rate. */
-static int rate_of_wpm(int wpm)
-{
-    const int usual = VOICE_RATE_DEFAULT_WPM;
-    return wpm > usual
-               ? (wpm - usual) * RATE_MOST / (VOICE_RATE_MAX_WPM - usual)
-               : (wpm - usual) * RATE_MOST / (usual - VOICE_RATE_MIN_WPM);
-}
-
 /* The user's own, unless another was asked for here. */
 static void set_rate_and_volume(struct dispatcher *dispatcher,
                                 struct voice_monitor *watch)
 {
     int rate = dispatcher->own_rate, volume = dispatcher->own_volume;
-    if (voice_monitor_rate_is_set(watch))
-        rate = rate_of_wpm(voice_monitor_rate(watch));
-    else
+    if (voice_monitor_rate_is_set(watch)) {
+        /* The dispatcher's -100 to 100; its middle is our usual rate. */
+        int wpm = voice_monitor_rate(watch);
+        const int usual = VOICE_RATE_DEFAULT_WPM;
+        rate = wpm > usual
+                   ? (wpm - usual) * RATE_MOST / (VOICE_RATE_MAX_WPM - usual)
+                   : (wpm - usual) * RATE_MOST / (usual - VOICE_RATE_MIN_WPM);
+    } else {
         rate -= 100 - voice_monitor_rate_percent(watch);
+    }
     if (voice_monitor_volume_is_set(watch))
         volume = 2 * voice_monitor_volume(watch) - 100;
     rate = rate < RATE_LEAST ? RATE_LEAST : rate > RATE_MOST ? RATE_MOST : rate;
@@ -398,29 +395,30 @@ static void set_rate_and_volume(struct dispatcher *dispatcher,
         dispatcher->volume = volume;
 }
 
-static void set_language(struct dispatcher *dispatcher, const char *language)
+static enum heard say_run(struct dispatcher *dispatcher,
+                          const struct utterance *utterance, int *at,
+                          struct voice_monitor *watch)
 {
+    char text[VOICE_TEXT_MAX];
+    int first = *at;
+    *at = voice_text_run(utterance, first, voice_monitor_rate(watch), false,
+                         text);
+    const char *language = utterance->segment[first].language;
     if (strcmp(dispatcher->language, language) != 0 &&
         ssip_command(&dispatcher->ssip, "SET self LANGUAGE %s", language) == 0)
         strcpy(dispatcher->language, language);
-}
-
-static void pass_cue_on(struct dispatcher *dispatcher,
-                        struct voice_monitor *watch)
-{
-    enum ears ears;
-    enum cue cue = voice_monitor_cue(watch, &ears);
-    if (cue != CUE_NONE)
-        voice_cue(dispatcher->cues, cue, ears, CUE_WITHIN_MS);
-}
-
-static enum heard hear_out(struct dispatcher *dispatcher, long message,
-                           struct voice_monitor *watch)
-{
+    long message =
+        ssip_say(&dispatcher->ssip, priority_of(utterance->priority), text);
+    if (message < 0)
+        return HEARD_NOT;
+    voice_monitor_show_sound(watch);
     struct ssip *ssip = &dispatcher->ssip;
     for (;;) {
         int error = ssip_wait(ssip, POLL_MS);
-        pass_cue_on(dispatcher, watch);
+        enum ears ears;
+        enum cue cue = voice_monitor_cue(watch, &ears);
+        if (cue != CUE_NONE)
+            voice_cue(dispatcher->cues, cue, ears, CUE_WITHIN_MS);
         if (ssip->ended >= message)
             return HEARD_WHOLE;
         if (ssip->cancelled >= message)
@@ -432,23 +430,6 @@ static enum heard hear_out(struct dispatcher *dispatcher, long message,
             return HEARD_CUT;
         }
     }
-}
-
-static enum heard say_run(struct dispatcher *dispatcher,
-                          const struct utterance *utterance, int *at,
-                          struct voice_monitor *watch)
-{
-    char text[VOICE_TEXT_MAX];
-    int first = *at;
-    *at = voice_text_run(utterance, first, voice_monitor_rate(watch), false,
-                         text);
-    set_language(dispatcher, utterance->segment[first].language);
-    long message =
-        ssip_say(&dispatcher->ssip, priority_of(utterance->priority), text);
-    if (message < 0)
-        return HEARD_NOT;
-    voice_monitor_show_sound(watch);
-    return hear_out(dispatcher, message, watch);
 }
 
 static enum heard dispatcher_say(void *self, const struct utterance *utterance,

@@ -49,11 +49,6 @@ enum cue voice_monitor_cue(struct voice_monitor *watch, enum ears *ears)
                : CUE_NONE;
 }
 
-static bool has_cue(const struct voice_monitor *watch)
-{
-    return atomic_load(&watch->cue) != CUE_NONE;
-}
-
 bool voice_monitor_rate_is_set(struct voice_monitor *watch)
 {
     return atomic_load(&watch->rate_wpm) != 0;
@@ -156,21 +151,6 @@ static void tell_failure(struct voice *voice, const char *sentence)
     voice->retry_ms = voice_now_ms() + voice->retry_after_ms;
 }
 
-static void tell_return(struct voice *voice)
-{
-    if (voice->failure_told)
-        voice_notify(voice, gettext("The voice speaks again."));
-    voice->failure_told = false;
-    voice->retry_after_ms = 0;
-    voice_monitor_show_sound(&voice->watch);
-}
-
-static bool hopes_for_device(const struct voice *voice)
-{
-    return voice->hope_until_ms > voice_now_ms() && voice->failure_told &&
-           !voice->backend.into_file && !voice->muted;
-}
-
 /* Neither is the fault of a device. */
 static bool lacks_package(int error)
 {
@@ -185,14 +165,6 @@ static const char *no_voice(int error, char out[static NOTICE_MAX])
                      "screen only."),
              late_why(error, why));
     return out;
-}
-
-static const char *no_device(int error, char out[static NOTICE_MAX])
-{
-    return lacks_package(error)
-               ? no_voice(error, out)
-               : gettext("There is no sound device. Announcements appear on "
-                         "the screen only.");
 }
 
 static bool open_device(struct voice *voice)
@@ -213,7 +185,11 @@ static bool open_device(struct voice *voice)
     if (error)
         tell_failure(voice, voice->neither && !lacks_package(error)
                                 ? voice->neither
-                                : no_device(error, sentence));
+                                : (lacks_package(error)
+                                       ? no_voice(error, sentence)
+                                       : gettext("There is no sound device. "
+                                                 "Announcements appear on "
+                                                 "the screen only.")));
     else
         set_state(voice, VOICE_SPEAKS);
     if (!error && voice->fallback)
@@ -233,7 +209,11 @@ static enum heard sound_utterance(struct voice *voice,
         voice->backend.say(voice->backend.self, utterance, &voice->watch);
     leave_backend(voice);
     if (heard != HEARD_NOT) {
-        tell_return(voice);
+        if (voice->failure_told)
+            voice_notify(voice, gettext("The voice speaks again."));
+        voice->failure_told = false;
+        voice->retry_after_ms = 0;
+        voice_monitor_show_sound(&voice->watch);
         return heard;
     }
     close_device(voice);
@@ -261,47 +241,6 @@ static void free_backend(const struct voice_backend *backend)
 {
     if (backend->free)
         backend->free(backend->self);
-}
-
-/* The first backend that starts; the error of the last one. */
-static int start_some_backend(struct voice *voice)
-{
-    int error = start_backend(voice);
-    while (error && voice->next_count > 0) {
-        voice->fallback = voice->backend.fallback;
-        voice->neither = voice->backend.neither;
-        free_backend(&voice->backend);
-        voice->backend = voice->next[0];
-        voice->next_count--;
-        memmove(voice->next, voice->next + 1,
-                (size_t)voice->next_count * sizeof *voice->next);
-        error = start_backend(voice);
-    }
-    return error;
-}
-
-/* A synthesiser that does not start leaves the text; into a file, there is
- * nothing without it. */
-static void start_voice(struct voice *voice)
-{
-    int error = start_some_backend(voice);
-    if (!error && voice->backend.into_file)
-        open_device(voice);
-    if (error && voice->backend.into_file)
-        voice_keep_error(voice, error);
-    if (!error)
-        return;
-    char sentence[NOTICE_MAX];
-    voice_notify(voice, no_voice(error, sentence));
-    voice->backend.say = NULL;
-    set_state(voice, VOICE_NO_SYNTHESISER);
-}
-
-static void free_all_backends(struct voice *voice)
-{
-    free_backend(&voice->backend);
-    for (int i = 0; i < voice->next_count; i++)
-        free_backend(&voice->next[i]);
 }
 
 enum { IDLE_MS = 30000 }; /* then the device is left to others */
@@ -338,17 +277,6 @@ static void wait_for_work(struct voice *voice, int64_t next_ms)
     pthread_mutex_lock(&voice->lock);
 }
 
-/* With the lock, and without it meanwhile: a device is tried when somebody
- * wants to hear. */
-static void try_again(struct voice *voice)
-{
-    voice->retries = false;
-    voice->retry_ms = 0;
-    pthread_mutex_unlock(&voice->lock);
-    open_device(voice);
-    pthread_mutex_lock(&voice->lock);
-}
-
 /* A cue that nothing sounds beside: an utterance without words. NULL when it
  * came too late. */
 static struct voice_slot *take_cue_alone(struct voice *voice)
@@ -367,12 +295,19 @@ static struct voice_slot *next_slot(struct voice *voice)
     for (;;) {
         if (voice->quit && !voice->backend.into_file)
             return NULL;
-        if (voice->retries && !voice->muted)
-            try_again(voice);
+        if (voice->retries && !voice->muted) {
+            /* With the lock, and without it meanwhile: a device is tried when
+             * somebody wants to hear. */
+            voice->retries = false;
+            voice->retry_ms = 0;
+            pthread_mutex_unlock(&voice->lock);
+            open_device(voice);
+            pthread_mutex_lock(&voice->lock);
+        }
         int64_t next_ms;
         struct voice_slot *slot =
             voice_queue_take(&voice->queue, voice_now_ms(), &next_ms);
-        if (!slot && has_cue(&voice->watch))
+        if (!slot && atomic_load(&voice->watch.cue) != CUE_NONE)
             slot = take_cue_alone(voice);
         if (slot)
             return slot;
@@ -402,7 +337,9 @@ static bool comes_again(struct voice *voice, const struct voice_slot *slot,
                         enum heard heard)
 {
     if (heard != HEARD_NOT || slot->state != SLOT_SOUNDING ||
-        !voice_kind_is_event(slot->kind) || !hopes_for_device(voice))
+        !voice_kind_is_event(slot->kind) ||
+        voice->hope_until_ms <= voice_now_ms() || !voice->failure_told ||
+        voice->backend.into_file || voice->muted)
         return false;
     voice_queue_hold(&voice->queue, voice->retry_ms);
     return true;
@@ -435,7 +372,29 @@ static void say_slot(struct voice *voice, struct voice_slot *slot)
 
 static void begin_voice(struct voice *voice)
 {
-    start_voice(voice);
+    /* The first backend that starts; the error of the last one. */
+    int error = start_backend(voice);
+    while (error && voice->next_count > 0) {
+        voice->fallback = voice->backend.fallback;
+        voice->neither = voice->backend.neither;
+        free_backend(&voice->backend);
+        voice->backend = voice->next[0];
+        voice->next_count--;
+        memmove(voice->next, voice->next + 1,
+                (size_t)voice->next_count * sizeof *voice->next);
+        error = start_backend(voice);
+    }
+    /* Without a synthesiser the text is left; into a file, nothing. */
+    if (!error && voice->backend.into_file)
+        open_device(voice);
+    if (error && voice->backend.into_file)
+        voice_keep_error(voice, error);
+    if (error) {
+        char sentence[NOTICE_MAX];
+        voice_notify(voice, no_voice(error, sentence));
+        voice->backend.say = NULL;
+        set_state(voice, VOICE_NO_SYNTHESISER);
+    }
     pthread_mutex_lock(&voice->lock);
     voice->started = true;
     pthread_cond_broadcast(&voice->rest);
@@ -443,20 +402,11 @@ static void begin_voice(struct voice *voice)
     open_device(voice);
 }
 
-/* False when it is to end before it began. */
-static bool await_beginning(struct voice *voice)
-{
-    pthread_mutex_lock(&voice->lock);
-    while (!voice->may_begin && !voice->quit)
-        pthread_cond_wait(&voice->wake, &voice->lock);
-    bool may_begin = voice->may_begin;
-    pthread_mutex_unlock(&voice->lock);
-    return may_begin;
-}
-
 void voice_free(struct voice *voice)
 {
-    free_all_backends(voice);
+    free_backend(&voice->backend);
+    for (int i = 0; i < voice->next_count; i++)
+        free_backend(&voice->next[i]);
     trace_close(voice->trace);
     voice_queue_done(&voice->queue);
     for (int i = 0; i < 2; i++)
@@ -471,7 +421,13 @@ void voice_free(struct voice *voice)
 void *voice_thread(void *argument)
 {
     struct voice *voice = argument;
-    if (await_beginning(voice))
+    /* It may be ended before it has begun. */
+    pthread_mutex_lock(&voice->lock);
+    while (!voice->may_begin && !voice->quit)
+        pthread_cond_wait(&voice->wake, &voice->lock);
+    bool may_begin = voice->may_begin;
+    pthread_mutex_unlock(&voice->lock);
+    if (may_begin)
         begin_voice(voice);
     pthread_mutex_lock(&voice->lock);
     for (struct voice_slot *slot; (slot = next_slot(voice));)

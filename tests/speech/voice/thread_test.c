@@ -269,11 +269,11 @@ int main(void)
     };
     signal(SIGPIPE, SIG_IGN);
     if (sound_server_start(&server)) {
-        failed += cmocka_run_group_tests_name("speech/voice/sound", heard, NULL,
-                                              NULL);
+        failed += cmocka_run_group_tests_name("speech/voice/thread", heard,
+                                              NULL, NULL);
         sound_server_end(&server);
     }
     failed +=
-        cmocka_run_group_tests_name("speech/voice/sound", written, NULL, NULL);
+        cmocka_run_group_tests_name("speech/voice/thread", written, NULL, NULL);
     return failed;
 }

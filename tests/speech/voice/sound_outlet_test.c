@@ -87,6 +87,6 @@ int main(void)
         cmocka_unit_test(test_a_server_that_is_named),
         cmocka_unit_test(test_a_file_that_tells_of_one),
     };
-    return cmocka_run_group_tests_name("speech/voice/sound_place", tests,
+    return cmocka_run_group_tests_name("speech/voice/sound_outlet", tests,
                                        make_home, remove_home);
 }
