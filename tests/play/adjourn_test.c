@@ -556,6 +556,51 @@ static void the_envelope_is_lost(void **state)
     play_prints(play, "White, move 4:");
 }
 
+/* The attacks: an edited clock, the note alone, and the end cut off. Nothing of
+ * such a file is told, neither by resume nor by note. */
+static void a_changed_file_is_not_told(void **state)
+{
+    static const struct {
+        const char *from, *to, *sentence;
+    } rows[] = {
+        {"EnvelopeWhiteUsed \"0", "EnvelopeWhiteUsed \"3",
+         "is not the one that the journal of the game names."},
+        {"EnvelopeNote \"", NULL,
+         "is not the one that the journal of the game names."},
+        {"[EnvelopeNote", "", "cannot be read:"},
+    };
+    struct play *play = *state;
+    char id[16], path[PATH_MAX];
+    adjourned_keep(play, true);
+    play_game_id(play, id);
+    adjourned_leave(play);
+    play_stop(play);
+    assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", path));
+    char *good = home_read(path);
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        char *text = strdup(good), *at = strstr(text, rows[i].from);
+        assert_non_null(at);
+        if (rows[i].to == NULL) /* another note, whose check letter is right */
+            memcpy(at + strlen(rows[i].from), "0000-0000-0000-0000-0000-0168",
+                   29);
+        else if (rows[i].to[0] == '\0')
+            *at = '\0';
+        else
+            memcpy(at, rows[i].to, strlen(rows[i].to));
+        text_file_write(path, text);
+        free(text);
+        play_start(play, PLAY_ARGS("resume", id, "--linear"));
+        play_prints(play, rows[i].sentence);
+        play_sees(play, "Adjourned:");
+        assert_null(term_printed(play->term, "Time used:"));
+        assert_null(term_printed(play->term, "..\n"));
+        play_answers(play, "note", rows[i].sentence);
+        adjourned_leave(play);
+        play_stop(play);
+    }
+    free(good);
+}
+
 /* If the folder of the envelopes cannot be read, it is named, and nobody is
  * told to state the move; afterwards nothing is lost. */
 static void a_closed_folder_is_named(void **state)
@@ -607,6 +652,7 @@ int main(void)
         PLAY_TEST(in_letters_of_ones_own),
         PLAY_TEST(in_spoken_words),
         PLAY_TEST(the_envelope_is_lost),
+        PLAY_TEST(a_changed_file_is_not_told),
     };
     return cmocka_run_group_tests_name("play/adjourn", tests, NULL, NULL);
 }
