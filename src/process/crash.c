@@ -6,7 +6,7 @@
 #include <signal.h>
 #include <stddef.h>
 
-#include "tui/terminal/emergency.h"
+#include "tui/terminal/output.h"
 
 enum { HANDLER_STACK_BYTES = 64 * 1024 };
 

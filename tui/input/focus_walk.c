@@ -5,7 +5,7 @@
 
 #include "rules/base/translatable.h"
 #include "rules/board/square.h"
-#include "tui/model/targets.h"
+#include "tui/model/view.h"
 #include "tui/words/match_words.h"
 
 void focus_say_nothing(struct command *out)

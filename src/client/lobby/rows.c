@@ -8,7 +8,7 @@
 #include "rules/base/translatable.h"
 
 #include "tui/model/clock_face.h"
-#include "tui/terminal/cells.h"
+#include "tui/terminal/character.h"
 
 #include "src/base/text.h"
 #include "src/client/line/invitation.h"
