@@ -588,9 +588,8 @@ static void a_changed_file_is_not_told(void **state)
         const char *from, *to, *sentence;
     } rows[] = {
         {"EnvelopeWhiteUsed \"0", "EnvelopeWhiteUsed \"3",
-         "is not the one that the journal of the game names."},
-        {"EnvelopeNote \"", NULL,
-         "is not the one that the journal of the game names."},
+         "is not the envelope in the game's journal."},
+        {"EnvelopeNote \"", NULL, "is not the envelope in the game's journal."},
         {"[EnvelopeNote", "", "cannot be read:"},
     };
     struct play *play = *state;
