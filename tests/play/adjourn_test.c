@@ -575,7 +575,7 @@ static void an_early_move(void **state)
     adjourned_begin(play, true);
     adjourned_wish(play);
     play_tells(play, "Anna: adjourn the game? Yes or no.");
-    play_answers(play, "Nf6", "First answer yes or no: everybody would see");
+    play_answers(play, "Nf6", "First answer yes or no. Everybody would see");
     play_answers(play, "yes", "Write your move");
     play_sees(play, "Black seals:");
 }

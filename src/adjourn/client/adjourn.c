@@ -275,8 +275,8 @@ static bool take_move(struct client *client, const struct intent *intent)
         adjourn_arrive(client);
     if (intent->kind == INTENT_MOVE && client_is_private(client) &&
         client->game.offer == OFFER_ADJOURNMENT) {
-        tell_refuse(client, gettext("First answer yes or no: everybody would "
-                                    "see a move that is made now."));
+        tell_refuse(client, gettext("First answer yes or no. Everybody would "
+                                    "see a move made now."));
         return true;
     }
     if (intent->kind != INTENT_MOVE || !adjourn_seals(client))
@@ -345,9 +345,8 @@ static bool refused(struct client *client, enum reason reason)
     if (reason == REASON_WRONG_PHRASE || reason == REASON_PHRASE_SOON)
         return adjourn_asks_phrase_again(client, reason);
     if (reason == REASON_ENVELOPE_DAMAGED && is_private)
-        tell_refuse(client,
-                    gettext("The envelope is damaged. If you have a copy of "
-                            "its file, leave and type hektor resume FILE."));
+        tell_refuse(client, gettext("The envelope is damaged. To use a copy, "
+                                    "leave and type hektor resume FILE."));
     else if (reason == REASON_ENVELOPE_STUCK && is_private)
         tell_refuse(client, gettext("The envelope is safe, but cannot be "
                                     "opened now. Try again."));
