@@ -3,8 +3,8 @@
  * assumed_seat.c - whose word it is, where no side was told.
  */
 #include "rules/arbiter/arbiter.h"
+#include "rules/arbiter/offering.h"
 #include "rules/arbiter/otb.h"
-#include "rules/arbiter/pause.h"
 #include "rules/arbiter/recording.h"
 #include "rules/arbiter/sealing.h"
 #include "rules/game/announced.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "rules/clock/moment.h"
-#include "rules/game/apply_human_arbiter.h"
+#include "rules/game/game.h"
 #include "rules/game/time_adjustments.h"
 
 bool human_arbiter_decides(enum intent_kind kind)

@@ -2,9 +2,9 @@
 #include "rules/arbiter/illegal_move.h"
 
 #include "rules/arbiter/conclusion.h"
-#include "rules/arbiter/illegal_move_price.h"
+#include "rules/arbiter/penalising.h"
 #include "rules/board/unchecked_move.h"
-#include "rules/game/commentary.h"
+#include "rules/game/event_rules.h"
 #include "rules/game/time_adjustments.h"
 
 bool illegal_move_is_watched(const struct game *game)

@@ -1,9 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/arbiter/plain_move.h"
 
-#include "rules/arbiter/assistant.h"
+#include "rules/arbiter/announcing.h"
 #include "rules/arbiter/conclusion.h"
-#include "rules/arbiter/contested_ending.h"
 #include "rules/game/announced.h"
 
 void plain_move_let_stand(struct ruling_builder *builder, enum side offender)

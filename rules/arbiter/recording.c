@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "rules/base/digits.h"
-#include "rules/game/commentary.h"
-#include "rules/laws/penalty.h"
+#include "rules/game/event_rules.h"
+#include "rules/laws/laws.h"
 
 /* 8.4: an increment of so much leaves time to record every move. */
 static const int64_t ENOUGH_BONUS_MS = 30 * 1000;

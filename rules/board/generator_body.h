@@ -8,11 +8,11 @@
  */
 #include <stddef.h>
 
-#include "rules/board/attack.h"
-#include "rules/board/castling_lane.h"
-#include "rules/board/generator.h"
+#include "rules/board/castling.h"
 #include "rules/board/make_move.h"
+#include "rules/board/movegen.h"
 #include "rules/board/pins.h"
+#include "rules/board/position.h"
 
 /* Where the moves go: counted, and written down unless list is NULL. */
 struct sink {

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/board/setup.h"
 
-#include "rules/board/attack.h"
 #include "rules/board/castling.h"
+#include "rules/board/position.h"
 
 enum { PIECES_MAX = 16, PAWNS_MAX = 8 };
 

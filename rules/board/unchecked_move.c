@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/board/unchecked_move.h"
 
-#include "rules/board/attack.h"
-#include "rules/board/castling_lane.h"
+#include "rules/board/castling.h"
+#include "rules/board/position.h"
 #include "rules/board/square.h"
 
 static void take_off(struct position *pos, int sq)

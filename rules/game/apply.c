@@ -6,8 +6,7 @@
 
 #include "rules/board/unchecked_move.h"
 #include "rules/game/announced.h"
-#include "rules/game/apply_human_arbiter.h"
-#include "rules/game/lag.h"
+#include "rules/game/time_adjustments.h"
 #include "rules/laws/legality.h"
 #include "rules/laws/reason.h"
 #include "rules/notation/notation.h"
@@ -373,6 +372,16 @@ enum game_error game_apply_restore(struct game *game, const struct event *event)
 }
 
 enum { PLY_ROOM_FIRST = 16 };
+
+void game_forget_claim(struct game *game)
+{
+    game->claim = CLAIM_NONE;
+    game->claim_by = SIDE_NONE;
+    game->claim_running = SIDE_NONE;
+    game->postponed_by = SIDE_NONE;
+    game->postponed_paid = false;
+    game->fallen = SIDE_NONE;
+}
 
 bool game_make_room(struct game *game)
 {

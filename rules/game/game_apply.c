@@ -6,8 +6,6 @@
 
 #include "rules/board/movegen.h"
 #include "rules/game/apply.h"
-#include "rules/game/apply_human_arbiter.h"
-#include "rules/game/lag.h"
 #include "rules/game/time_adjustments.h"
 #include "rules/laws/reason.h"
 #include "rules/notation/fen.h"

@@ -9,13 +9,13 @@
 #include "rules/base/translatable.h"
 #include "rules/board/chess960.h"
 #include "rules/clock/moment.h"
-#include "rules/laws/penalty.h"
+#include "rules/laws/laws.h"
 #include "rules/notation/notation.h"
 
 /* The tables of fields are of these. */
 #define FIELD_HOLDER struct intent
-#include "rules/game/field_rows.h"
-#include "rules/game/start_fields.h"
+#include "rules/game/field.h"
+#include "rules/game/start.h"
 
 const char *const seat_words[] = {"white", "black", "arbiter", "-", NULL};
 const char *const offer_words[] = {"-",           "draw",   "takeback",

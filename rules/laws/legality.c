@@ -3,9 +3,9 @@
 
 #include <assert.h>
 
-#include "rules/board/attack.h"
 #include "rules/board/castling.h"
 #include "rules/board/movegen.h"
+#include "rules/board/position.h"
 
 static bool means_castling(const struct position *pos, int from, int to)
 {

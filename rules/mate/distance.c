@@ -9,9 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/board/attack.h"
 #include "rules/board/pins.h"
-#include "rules/mate/targets.h"
+#include "rules/board/position.h"
 
 /* What each thing still to be done is worth, in plies of a helping pair; tried
  * out on some thousand positions, and good for nothing but the order. */

@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/board/attack.h"
 #include "rules/board/make_move.h"
 #include "rules/board/movegen.h"
 #include "rules/board/pins.h"
+#include "rules/board/position.h"
 #include "rules/mate/distance.h"
 #include "rules/mate/seen_positions.h"
 #include "rules/mate/static.h"

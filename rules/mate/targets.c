@@ -10,7 +10,6 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "rules/board/attack.h"
 #include "rules/board/movegen.h"
 #include "rules/board/position.h"
 #include "rules/mate/distance.h"

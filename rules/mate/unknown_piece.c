@@ -13,7 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/board/attack.h"
 #include "rules/board/make_move.h"
 #include "rules/board/pins.h"
 #include "rules/board/position.h"

@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/board/attack.h"
 #include "rules/board/movegen.h"
+#include "rules/board/position.h"
 #include "rules/mate/verify_unknown.h"
 
 struct verify_invariant {

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/board/attack.h"
+#include "rules/board/position.h"
 
 enum { VERIFY_UNKNOWN_MAX = 32 };
 

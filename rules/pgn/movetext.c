@@ -7,9 +7,7 @@
 #include <string.h>
 
 #include "rules/notation/san.h"
-#include "rules/notation/san_name.h"
 #include "rules/pgn/reader.h"
-#include "rules/pgn/text.h"
 
 /* The bytes that another look is due at: the end, and a line's end, behind
  * which another game might begin. */

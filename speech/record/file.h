@@ -20,7 +20,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "rules/board/piece.h"
+#include "rules/board/square.h"
 #include "speech/voice/engine.h"
 #include "speech/voice/soundfile.h"
 

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/sentences/absence.h"
 
-#include "rules/arbiter/agreement.h"
+#include "rules/arbiter/conclusion.h"
 #include "rules/base/translatable.h"
 
 #include "speech/sentences/restart.h"

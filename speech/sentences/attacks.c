@@ -4,8 +4,8 @@
  */
 
 #include "rules/base/translatable.h"
-#include "rules/board/attack.h"
 #include "rules/board/movegen.h"
+#include "rules/board/position.h"
 
 #include "speech/sentences/answers.h"
 #include "speech/sentences/words.h"

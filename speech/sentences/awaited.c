@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/sentences/awaited.h"
 
-#include "rules/arbiter/two_boards.h"
+#include "rules/arbiter/announcing.h"
 #include "rules/base/translatable.h"
 #include "rules/game/announced.h"
 #include "speech/sentences/appendix_d.h"

@@ -2,7 +2,7 @@
 #include "speech/sentences/human_arbiter.h"
 
 #include "rules/base/translatable.h"
-#include "rules/laws/penalty.h"
+#include "rules/laws/laws.h"
 #include "speech/sentences/turn.h"
 
 enum { TIME_TEXT_MAX = 128 };

@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-#include "rules/board/piece.h"
+#include "rules/board/square.h"
 
 // clang-format off
 /* All but the names of the files. */

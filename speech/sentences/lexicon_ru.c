@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-#include "rules/board/piece.h"
+#include "rules/board/square.h"
 
 const struct lexicon lexicon_ru = {
     .scheme = "ru",

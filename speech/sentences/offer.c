@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/sentences/offer.h"
 
-#include "rules/arbiter/agreement.h"
-#include "rules/arbiter/pause.h"
+#include "rules/arbiter/conclusion.h"
+#include "rules/arbiter/offering.h"
 #include "rules/base/translatable.h"
 
 #include "speech/sentences/turn.h"

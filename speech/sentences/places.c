@@ -4,7 +4,7 @@
  */
 
 #include "rules/base/translatable.h"
-#include "rules/board/attack.h"
+#include "rules/board/position.h"
 #include "rules/notation/fen.h"
 
 #include "speech/sentences/answers.h"

@@ -4,7 +4,7 @@
  * whose turn it is.
  */
 
-#include "rules/arbiter/assistant.h"
+#include "rules/arbiter/announcing.h"
 #include "rules/arbiter/recording.h"
 #include "rules/base/translatable.h"
 

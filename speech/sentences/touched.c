@@ -8,7 +8,7 @@
 #include "rules/arbiter/arbiter.h"
 #include "rules/arbiter/otb.h"
 #include "rules/base/translatable.h"
-#include "rules/game/helps.h"
+#include "rules/game/query.h"
 #include "rules/game/touch.h"
 #include "speech/sentences/answers.h"
 #include "speech/sentences/appendix_d.h"

@@ -2,7 +2,7 @@
 #include "speech/sentences/turn.h"
 
 #include "rules/base/translatable.h"
-#include "rules/board/attack.h"
+#include "rules/board/position.h"
 #include "speech/sentences/words.h"
 
 void announce_turn(const struct announcer *announcer, const struct game *game,

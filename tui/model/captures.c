@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/game/helps.h"
+#include "rules/game/query.h"
 
 static const int worth[ROLES] = {[PAWN] = 1, [KNIGHT] = 3, [BISHOP] = 3,
                                  [ROOK] = 5, [QUEEN] = 9,  [KING] = 0};

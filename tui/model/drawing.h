@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "rules/board/piece.h"
+#include "rules/board/square.h"
 
 enum {
     DRAWING_LINES_MIN = 3, /* lower squares hold a letter or a chess symbol */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/game/helps.h"
+#include "rules/game/query.h"
 #include "tui/linear/linear.h"
 #include "tui/model/targets.h"
 #include "tui/screen/drawn_piece.h"
