@@ -34,15 +34,6 @@ static bool is_legal(const struct position *pos, struct move mv)
                           &legal) == REASON_NONE;
 }
 
-static void record(struct ruling_builder *builder, enum side owner,
-                   const struct position *before, struct move mv)
-{
-    struct event *event = ruling_add(builder, EVENT_RECORD, (enum seat)owner);
-
-    event->entry = builder->game->ply_count + 1;
-    announced_write(before, mv, event->text);
-}
-
 void assistant_of_move(struct ruling_builder *builder, struct move mv)
 {
     const struct game *game = builder->game;
@@ -59,8 +50,13 @@ void assistant_of_move(struct ruling_builder *builder, struct move mv)
         !is_legal(before, mv))
         return;
     for (int side = WHITE; side < SIDES; side++)
-        if (assistant_serves(game, (enum side)side))
-            record(builder, (enum side)side, before, mv);
+        if (assistant_serves(game, (enum side)side)) {
+            struct event *event =
+                ruling_add(builder, EVENT_RECORD, (enum seat)(enum side)side);
+
+            event->entry = builder->game->ply_count + 1;
+            announced_write(before, mv, event->text);
+        }
 }
 
 void assistant_of_repeat(struct ruling_builder *builder)
@@ -180,17 +176,6 @@ static bool is_pressed(const struct game *game)
     return move_is_none(turn->illegal) ? turn->uncompleted == 0 : turn->pressed;
 }
 
-/* The move is made, and what it brings comes true: 5.1.1 to 9.6.2. */
-static void tell_end(struct ruling_builder *builder, struct move mv)
-{
-    const struct game *game = builder->game;
-
-    if (game_illegal_side(game) != SIDE_NONE ||
-        !move_equal(mv, announced_made(game)))
-        return;
-    reconcile_tell_end(builder, announced_made(game));
-}
-
 static void say(struct ruling_builder *builder, enum event_kind kind,
                 const char *silent)
 {
@@ -204,7 +189,13 @@ static void say(struct ruling_builder *builder, enum event_kind kind,
 
     event->mv = mv;
     snprintf(event->text, sizeof event->text, "%s", text);
-    tell_end(builder, mv);
+    /* The move is made, and what it brings comes true: 5.1.1 to 9.6.2. */
+    const struct game *game = builder->game;
+
+    if (game_illegal_side(game) != SIDE_NONE ||
+        !move_equal(mv, announced_made(game)))
+        return;
+    reconcile_tell_end(builder, announced_made(game));
 }
 
 /* REASON_NONE, or why this player cannot speak of the last move so. */
@@ -489,16 +480,6 @@ static void rule_illegal(struct ruling_builder *builder)
         ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
-static void retrace(struct ruling_builder *builder, int plies)
-{
-    struct event *event = ruling_add(builder, EVENT_RECONCILE, SEAT_ARBITER);
-
-    event->reconciliation = RECONCILED_RETRACED;
-    event->plies = plies;
-    event->clause = CLAUSE_SCORESHEETS_DIFFER;
-    human_arbiter_go_back(builder, plies, CLAUSE_SCORESHEETS_DIFFER);
-}
-
 /* By both scoresheets this is the move of that ply. */
 static void put_right(struct ruling_builder *builder, struct move mv)
 {
@@ -538,8 +519,15 @@ void reconcile_judge(struct ruling_builder *builder)
 
     if (by_players && !scores_agree(game, ply, &mv))
         mv = MOVE_NONE;
-    if (first <= ply || move_is_none(mv))
-        retrace(builder, first < ply ? first : ply);
-    else
+    if (first <= ply || move_is_none(mv)) {
+        int plies = first < ply ? first : ply;
+        struct event *event =
+            ruling_add(builder, EVENT_RECONCILE, SEAT_ARBITER);
+
+        event->reconciliation = RECONCILED_RETRACED;
+        event->plies = plies;
+        event->clause = CLAUSE_SCORESHEETS_DIFFER;
+        human_arbiter_go_back(builder, plies, CLAUSE_SCORESHEETS_DIFFER);
+    } else
         put_right(builder, mv);
 }

@@ -419,16 +419,6 @@ static bool is_said_in_between(enum intent_kind kind)
     }
 }
 
-/* REASON_NONE, or what has to be put right before play goes on. */
-static enum reason hindrance(const struct game *game, enum intent_kind kind)
-{
-    if (is_said_in_between(kind))
-        return REASON_NONE;
-    if (game->announcement.difference != DIFFERENCE_NONE)
-        return REASON_DIFFERENCE;
-    return recording_before_resume(game);
-}
-
 /* Was it said when the game had another length? The reply that makes an
  * illegal move part of the game is judged when that has become a ply. */
 static bool is_stale(const struct game *game, int plies)
@@ -440,15 +430,6 @@ static bool is_stale(const struct game *game, int plies)
            !(stands && plies == game->ply_count - 1);
 }
 
-/* While the game goes on, a proof says for which ply it is. */
-static enum reason proof_reason(const struct game *game,
-                                const struct intent *intent)
-{
-    if (game->phase != GAME_PENDING && intent->ply < 1)
-        return REASON_NO_PROOF_WANTED;
-    return intent->by == SEAT_ARBITER ? REASON_NONE : REASON_SEAT_ARBITER;
-}
-
 static enum reason unanswered(const struct game *game,
                               const struct intent *intent)
 {
@@ -458,8 +439,12 @@ static enum reason unanswered(const struct game *game,
 
     if (reason != REASON_NONE)
         return reason;
-    if (intent->kind == INTENT_PROOF)
-        return proof_reason(game, intent);
+    if (intent->kind == INTENT_PROOF) {
+        /* While the game goes on, a proof says for which ply it is. */
+        if (game->phase != GAME_PENDING && intent->ply < 1)
+            return REASON_NO_PROOF_WANTED;
+        return intent->by == SEAT_ARBITER ? REASON_NONE : REASON_SEAT_ARBITER;
+    }
     /* An arbiter who comes later may cancel a game that has not ended. */
     bool cancels = intent->kind == INTENT_ANNUL && intent->by == SEAT_ARBITER &&
                    game->phase != GAME_PENDING && game->phase != GAME_OVER;
@@ -475,21 +460,15 @@ static enum reason unanswered(const struct game *game,
     reason = attendance_bar(game, intent);
     if (reason == REASON_NONE)
         reason = sealing_bars(game, intent);
-    if (reason == REASON_NONE)
-        reason = hindrance(game, intent->kind);
+    if (reason == REASON_NONE) {
+        if (is_said_in_between(intent->kind))
+            reason = REASON_NONE;
+        else if (game->announcement.difference != DIFFERENCE_NONE)
+            reason = REASON_DIFFERENCE;
+        else
+            reason = recording_before_resume(game);
+    }
     return reason != REASON_NONE ? reason : pause_bars(game, intent);
-}
-
-/* A player who arrives at the last moment is not late; later is (6.7.1, I.10).
- * A flag falls at the moment itself. */
-static bool is_due(const struct game *game, const struct intent *intent,
-                   int64_t now_ms)
-{
-    int64_t due_ms = deadlines_first_ms(game);
-
-    return intent->kind == INTENT_ARRIVE
-               ? now_ms > due_ms || now_ms >= deadlines_flag_ms(game)
-               : now_ms >= due_ms;
 }
 
 void arbiter_judge(const struct game *game, const struct intent *intent,
@@ -521,7 +500,13 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
         out->late = true;
         return;
     }
-    if (is_due(game, intent, now_ms) || lag_is_too_late(game, intent, now_ms)) {
+    /* A player who arrives at the last moment is not late; later is (6.7.1,
+     * I.10). A flag falls at the moment itself. */
+    int64_t due_ms = deadlines_first_ms(game);
+    if ((intent->kind == INTENT_ARRIVE
+             ? now_ms > due_ms || now_ms >= deadlines_flag_ms(game)
+             : now_ms >= due_ms) ||
+        lag_is_too_late(game, intent, now_ms)) {
         deadlines_judge(&builder);
         out->late = intent->kind != INTENT_TIME;
         return;

@@ -44,11 +44,6 @@ static bool is_present(const struct game *game, enum side side)
     return game->present & 1u << side;
 }
 
-static bool is_anybody_absent(const struct game *game)
-{
-    return !is_present(game, WHITE) || !is_present(game, BLACK);
-}
-
 /* The clocks are started then, unless both players were ready before. */
 static int64_t opening_due(const struct game *game)
 {
@@ -59,7 +54,8 @@ static int64_t default_due(const struct game *game)
 {
     int64_t ms = default_ms(&game->start, game->laws);
 
-    return !is_anybody_absent(game) || ms == CLOCK_NEVER
+    return (is_present(game, WHITE) && is_present(game, BLACK)) ||
+                   ms == CLOCK_NEVER
                ? CLOCK_NEVER
                : game->start.begins_ms + ms;
 }
@@ -119,19 +115,15 @@ void attendance_arrive(struct ruling_builder *builder)
         ruling_add(builder, EVENT_ARRIVE, by)->quiet = builder->intent->quiet;
 }
 
-/* What an absent player can say. */
-static bool is_said_from_afar(enum intent_kind kind)
-{
-    return kind == INTENT_ARRIVE || kind == INTENT_RESIGN ||
-           kind == INTENT_PAUSE || kind == INTENT_RESUME ||
-           kind == INTENT_DEPART || kind == INTENT_RETURN;
-}
-
 enum reason attendance_bar(const struct game *game, const struct intent *intent)
 {
+    /* What an absent player can say. */
     if (!is_announced(&game->start) || game->adjournment.serial > 0 ||
         intent->by > SEAT_BLACK || game->phase == GAME_UNSTARTED ||
-        game->phase == GAME_OVER || is_said_from_afar(intent->kind))
+        game->phase == GAME_OVER || intent->kind == INTENT_ARRIVE ||
+        intent->kind == INTENT_RESIGN || intent->kind == INTENT_PAUSE ||
+        intent->kind == INTENT_RESUME || intent->kind == INTENT_DEPART ||
+        intent->kind == INTENT_RETURN)
         return REASON_NONE;
     if (!is_present(game, (enum side)intent->by))
         return REASON_ABSENT;
@@ -232,15 +224,6 @@ static int64_t later(int64_t ms, int64_t by_ms)
     return ms == CLOCK_NEVER || by_ms == CLOCK_NEVER ? CLOCK_NEVER : ms + by_ms;
 }
 
-/* They had stopped their clock on their arrival, and the envelope is closed
- * yet. */
-static bool is_replier_again_absent(const struct game *game, enum seat by)
-{
-    return game->phase == GAME_ADJOURNED && game->adjournment.resumed &&
-           by == (enum seat)other_side((enum side)game->adjournment.sealer) &&
-           game->clock.running == SIDE_NONE;
-}
-
 void absence_depart(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
@@ -251,7 +234,11 @@ void absence_depart(struct ruling_builder *builder)
         return;
     }
     ruling_add(builder, EVENT_DEPART, by)->quiet = builder->intent->quiet;
-    if (!is_replier_again_absent(game, by))
+    /* They had stopped their clock on their arrival, and the envelope is closed
+     * yet. */
+    if (game->phase != GAME_ADJOURNED || !game->adjournment.resumed ||
+        by != (enum seat)other_side((enum side)game->adjournment.sealer) ||
+        game->clock.running != SIDE_NONE)
         return;
     clock_start(&builder->clock, (enum side)by, false, builder->now_ms);
     ruling_tell_clock(builder, SEAT_ARBITER);

@@ -112,21 +112,16 @@ static void correct_what_remains(struct ruling_builder *builder,
         ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
-/* The opponent has pressed the clock without a move, and not been answered. */
-static bool is_idle(const struct ruling_builder *builder)
-{
-    const struct intent *intent = builder->intent;
-
-    return intent->number == 0 &&
-           builder->game->turn[other_side((enum side)intent->by)].idle;
-}
-
 void complaint_illegal(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
     bool stands = illegal_move_stays_after_reply(game);
 
-    if (is_idle(builder)) {
+    /* The opponent has pressed the clock without a move, and not been answered.
+     */
+    const struct intent *intent = builder->intent;
+    if (intent->number == 0 &&
+        builder->game->turn[other_side((enum side)intent->by)].idle) {
         correct_it(builder,
                    (struct illegal_move){
                        other_side((enum side)builder->intent->by), MOVE_NONE,
@@ -336,19 +331,6 @@ static void claim_flag(struct ruling_builder *builder)
     claim_grant_flag(builder, (enum side)by);
 }
 
-/* 9.5.2: drawn at once. */
-static void grant_claim(struct ruling_builder *builder,
-                        const struct claim_row *row, enum named named)
-{
-    add_ruling(builder, true);
-    clock_stop(&builder->clock, builder->game->start.time, builder->now_ms);
-    ruling_tell_clock(builder, SEAT_ARBITER);
-    conclusion_tell(
-        builder,
-        ending_drawn(row->ending, named == NAMED_LEGAL ? row->with : row->now),
-        SEAT_ARBITER);
-}
-
 /* Over the board an intended move that is illegal binds to the piece named: it
  * has to make another move, if it can (Article 4). */
 static void bind_to_named(struct ruling_builder *builder)
@@ -447,9 +429,17 @@ static void judge_draw_claim(struct ruling_builder *builder,
         why = row->lacks_now(game);
     else if (named == NAMED_LEGAL)
         why = row->lacks_with(game, mv);
-    if (why == REASON_NONE)
-        grant_claim(builder, row, named);
-    else
+    if (why == REASON_NONE) {
+        /* 9.5.2: drawn at once. */
+        add_ruling(builder, true);
+        clock_stop(&builder->clock, builder->game->start.time, builder->now_ms);
+        ruling_tell_clock(builder, SEAT_ARBITER);
+        conclusion_tell(builder,
+                        ending_drawn(row->ending, named == NAMED_LEGAL
+                                                      ? row->with
+                                                      : row->now),
+                        SEAT_ARBITER);
+    } else
         reject_claim(builder, named, mv, offers_later, why);
 }
 
@@ -466,16 +456,6 @@ static enum reason bar_of(const struct game *game, const struct intent *intent)
     return is_lost(game, intent->by) ? REASON_CLAIM_LOST : REASON_NONE;
 }
 
-static void judge_complaint(struct ruling_builder *builder)
-{
-    if (builder->game->start.mode != MODE_OTB)
-        ruling_refuse(builder, REASON_MODE);
-    else if (builder->intent->what_claim == CLAIM_ILLEGAL)
-        complaint_illegal(builder);
-    else
-        complaint_touch(builder);
-}
-
 void claim_judge(struct ruling_builder *builder)
 {
     const struct intent *intent = builder->intent;
@@ -489,7 +469,12 @@ void claim_judge(struct ruling_builder *builder)
         return;
     case CLAIM_ILLEGAL:
     case CLAIM_TOUCH:
-        judge_complaint(builder);
+        if (builder->game->start.mode != MODE_OTB)
+            ruling_refuse(builder, REASON_MODE);
+        else if (builder->intent->what_claim == CLAIM_ILLEGAL)
+            complaint_illegal(builder);
+        else
+            complaint_touch(builder);
         return;
     default:
         break;

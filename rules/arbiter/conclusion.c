@@ -54,15 +54,6 @@ enum reason agreement_bars_abort(const struct game *game)
     return game_seen_plies(game) < SIDES ? REASON_NONE : REASON_ABORT_LATE;
 }
 
-static enum clause clause_of(const struct game *game,
-                             const struct ending_ruling *ruling)
-{
-    return ruling->ending == ENDING_ILLEGAL_MOVE ||
-                   ruling->ending == ENDING_ILLEGAL_MOVE_DRAW
-               ? illegal_move_losing_clause(game)
-               : ruling->clause;
-}
-
 void conclusion_tell(struct ruling_builder *builder,
                      struct ending_ruling ruling, enum seat actor)
 {
@@ -70,7 +61,11 @@ void conclusion_tell(struct ruling_builder *builder,
                            ending_half_points(ruling.winner, BLACK)};
 
     penalising_adjust(builder->game, half);
-    ruling_add_result(builder, ruling.ending, clause_of(builder->game, &ruling),
+    ruling_add_result(builder, ruling.ending,
+                      ruling.ending == ENDING_ILLEGAL_MOVE ||
+                              ruling.ending == ENDING_ILLEGAL_MOVE_DRAW
+                          ? illegal_move_losing_clause(builder->game)
+                          : ruling.clause,
                       half, actor)
         ->proven = ruling.proven;
 }
@@ -270,16 +265,6 @@ static bool is_contested(const struct game *game)
            !move_equal(game->announcement.mv, announced_made(game));
 }
 
-/* Has there been no capture and no pawn move since a search could not tell? */
-static bool is_hopeless(const struct game *game,
-                        const struct dead_searches *searches)
-{
-    int plies = searches->undetermined - 1;
-
-    return plies >= 0 && plies <= game->ply_count &&
-           game_position(game)->halfmove_clock >= game->ply_count - plies;
-}
-
 bool dead_wants_search(const struct game *game, struct dead_searches *searches)
 {
     const struct position *pos = game_position(game);
@@ -288,7 +273,10 @@ bool dead_wants_search(const struct game *game, struct dead_searches *searches)
         pos->key == searches->key || is_contested(game))
         return false;
     searches->key = pos->key;
-    return !is_hopeless(game, searches) && mate_life_of(pos) == MATE_DOUBTFUL;
+    int plies = searches->undetermined - 1;
+    return (plies < 0 || plies > game->ply_count ||
+            game_position(game)->halfmove_clock < game->ply_count - plies) &&
+           mate_life_of(pos) == MATE_DOUBTFUL;
 }
 
 void dead_note_undetermined(struct dead_searches *searches, int plies)

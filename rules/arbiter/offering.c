@@ -107,27 +107,6 @@ static bool has_asked_consent(const struct game *game, enum seat by)
     return game->consent_asked >> by & 1;
 }
 
-static void offer_draw(struct ruling_builder *builder, bool barred)
-{
-    enum seat by = builder->intent->by;
-
-    ruling_drop_wish(builder, by);
-    if (barred)
-        verdict_ask_consent(builder);
-    else
-        ruling_offer(builder, OFFER_DRAW, by);
-}
-
-static void offer_adjournment(struct ruling_builder *builder)
-{
-    enum reason reason = sealing_order_reason(builder->game);
-
-    if (reason != REASON_NONE)
-        ruling_refuse(builder, reason);
-    else
-        ruling_offer(builder, OFFER_ADJOURNMENT, builder->intent->by);
-}
-
 void offering_make(struct ruling_builder *builder, enum offer_kind what)
 {
     enum reason reason = hinders(builder, what);
@@ -138,18 +117,6 @@ void offering_make(struct ruling_builder *builder, enum offer_kind what)
         ruling_offer(builder, what, builder->intent->by);
 }
 
-static void abort_game(struct ruling_builder *builder)
-{
-    static const uint8_t no_score[SIDES] = {HALF_NONE, HALF_NONE};
-    enum seat by = builder->intent->by;
-
-    if (ruling_refused(builder, agreement_bars_abort(builder->game)))
-        return;
-    ruling_stop_clocks(builder, by);
-    ruling_add_result(builder, ENDING_ABORTED, CLAUSE_NONE, no_score, by)
-        ->proven = true;
-}
-
 void offering_offer(struct ruling_builder *builder)
 {
     uint8_t what = builder->intent->what_offer;
@@ -157,9 +124,16 @@ void offering_offer(struct ruling_builder *builder)
 
     if (what <= OFFER_NONE || what > OFFER_ABORT)
         ruling_refuse(builder, REASON_SYNTAX);
-    else if (what == OFFER_ABORT)
-        abort_game(builder);
-    else if (what == OFFER_ADJOURNMENT && absence_lets_adjourn(builder))
+    else if (what == OFFER_ABORT) {
+        static const uint8_t no_score[SIDES] = {HALF_NONE, HALF_NONE};
+        enum seat by = builder->intent->by;
+        if (!ruling_refused(builder, agreement_bars_abort(builder->game))) {
+            ruling_stop_clocks(builder, by);
+            ruling_add_result(builder, ENDING_ABORTED, CLAUSE_NONE, no_score,
+                              by)
+                ->proven = true;
+        }
+    } else if (what == OFFER_ADJOURNMENT && absence_lets_adjourn(builder))
         sealing_order(builder, builder->intent->by);
     else if (what == OFFER_DRAW && barred && !builder->game->start.arbiter)
         ruling_refuse(builder, REASON_DRAW_BARRED);
@@ -172,10 +146,22 @@ void offering_offer(struct ruling_builder *builder)
         ruling_refuse(builder, REASON_ADJOURNED);
     else if (what == OFFER_TAKEBACK)
         takeback_judge_offer(builder);
-    else if (what == OFFER_ADJOURNMENT)
-        offer_adjournment(builder);
-    else
-        offer_draw(builder, barred);
+    else if (what == OFFER_ADJOURNMENT) {
+        enum reason reason = sealing_order_reason(builder->game);
+
+        if (reason != REASON_NONE)
+            ruling_refuse(builder, reason);
+        else
+            ruling_offer(builder, OFFER_ADJOURNMENT, builder->intent->by);
+    } else {
+        enum seat by = builder->intent->by;
+
+        ruling_drop_wish(builder, by);
+        if (barred)
+            verdict_ask_consent(builder);
+        else
+            ruling_offer(builder, OFFER_DRAW, by);
+    }
 }
 
 /* Another offer may have come while the answer was on its way. */

@@ -109,18 +109,6 @@ void otb_judge_ready(struct ruling_builder *builder)
     ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
-/* A touch with intent refuses the opponent's offer (9.1.2.1). */
-static void add_touch(struct ruling_builder *builder, int sq, bool lifted)
-{
-    enum seat by = builder->intent->by;
-
-    ruling_decline_by_acting(builder, by);
-    struct event *event = ruling_add(builder, EVENT_TOUCH, by);
-
-    event->square = (uint8_t)sq;
-    event->lifted = lifted;
-}
-
 /* While a move is begun, only its own rook can be touched. */
 static enum reason touch_reason(const struct ruling_builder *builder, int sq)
 {
@@ -163,8 +151,15 @@ void otb_judge_touch(struct ruling_builder *builder)
     bool is_own = (board->side[board->turn] & set_of(sq)) != 0;
     bool again = !move_is_none(turn_of(builder)->illegal);
 
-    add_touch(builder, sq,
-              again || (is_own && builder->intent->kind == INTENT_LIFT));
+    /* A touch with intent refuses the opponent's offer (9.1.2.1). */
+    bool lifted = again || (is_own && builder->intent->kind == INTENT_LIFT);
+    enum seat by = builder->intent->by;
+
+    ruling_decline_by_acting(builder, by);
+    struct event *event = ruling_add(builder, EVENT_TOUCH, by);
+
+    event->square = (uint8_t)sq;
+    event->lifted = lifted;
     if (contested_ending_waits_for(builder->game, builder->intent->by))
         contested_ending_conclude(builder);
 }
@@ -353,34 +348,6 @@ struct otb_move {
     bool is_begun; /* rook or promotion piece are still to follow */
 };
 
-/* The piece of the player's own illegal move is lifted again before another
- * move. */
-static void take_up_illegal(struct ruling_builder *builder)
-{
-    const struct turn *turn = turn_of(builder);
-
-    if (move_is_none(turn->illegal))
-        return;
-    struct event *event = ruling_add(builder, EVENT_TOUCH, builder->intent->by);
-
-    event->square = turn->illegal.to;
-    event->lifted = true;
-}
-
-/* By the commentary on 7.4a the arbiter, who has seen the opponent's illegal
- * move, corrects it now. */
-static void correct_after_reply(struct ruling_builder *builder,
-                                enum side offender)
-{
-    const struct turn *turn = &builder->game->turn[offender];
-    struct illegal_move illegal = {offender, turn->illegal,
-                                   (enum reason)turn->why,
-                                   builder->game->ply_count, true};
-
-    if (illegal_move_rule(builder, illegal))
-        ruling_tell_clock(builder, SEAT_ARBITER);
-}
-
 bool otb_let_remain(struct ruling_builder *builder)
 {
     enum side offender = game_illegal_side(builder->game);
@@ -389,7 +356,15 @@ bool otb_let_remain(struct ruling_builder *builder)
         return false;
     if (illegal_move_is_watched(builder->game) &&
         !illegal_move_is_ruled_when_pressed(builder->game)) {
-        correct_after_reply(builder, offender);
+        /* By the commentary on 7.4a the arbiter, who has seen the opponent's
+         * illegal move, corrects it now. */
+        const struct turn *turn = &builder->game->turn[offender];
+        struct illegal_move illegal = {offender, turn->illegal,
+                                       (enum reason)turn->why,
+                                       builder->game->ply_count, true};
+
+        if (illegal_move_rule(builder, illegal))
+            ruling_tell_clock(builder, SEAT_ARBITER);
         return true;
     }
     plain_move_let_stand(builder, offender);
@@ -430,7 +405,16 @@ static void make(struct ruling_builder *builder, struct otb_move made,
         return;
     if (otb_let_remain(builder))
         return;
-    take_up_illegal(builder);
+    /* The piece of the player's own illegal move is lifted again before another
+     * move. */
+    const struct turn *turn = turn_of(builder);
+    if (!move_is_none(turn->illegal)) {
+        struct event *event =
+            ruling_add(builder, EVENT_TOUCH, builder->intent->by);
+
+        event->square = turn->illegal.to;
+        event->lifted = true;
+    }
     if (made.why != REASON_NONE) {
         add_move_event(builder, EVENT_ILLEGAL, &made);
         assistant_of_move(builder, made.mv);
@@ -460,22 +444,6 @@ static bool read_place(const char *text, int *to, enum role *promotion)
     *promotion = san_role_of(letter);
     return *promotion != ROLE_NONE && *promotion != PAWN &&
            *promotion != KING && text[1] == '\0';
-}
-
-/* A king who goes two squares has begun to castle: the rook has to follow.
- * One put onto their own rook has castled. */
-static struct otb_move otb_move_of(const struct position *board, int from,
-                                   int to, enum role promotion)
-{
-    struct otb_move made = {
-        .mv = {(uint8_t)from, (uint8_t)to, (uint8_t)promotion, MOVE_ORDINARY}};
-
-    made.why = legality_judge(board, from, to, promotion, &made.mv);
-    made.is_begun = made.why == REASON_PROMOTION_MISSING ||
-                    (made.mv.kind == MOVE_CASTLING && made.mv.to != to);
-    if (made.why == REASON_PROMOTION_MISSING)
-        made.why = REASON_NONE;
-    return made;
 }
 
 /* What is begun, and now ended by this: the rook beside their king, or a piece
@@ -517,7 +485,16 @@ void otb_release(struct ruling_builder *builder, int to, enum role promotion)
         ruling_add(builder, EVENT_PUT_BACK, builder->intent->by)->square =
             (uint8_t)to;
     } else {
-        struct otb_move made = otb_move_of(board, turn->lifted, to, promotion);
+        /* A king who goes two squares has begun to castle: the rook has to
+         * follow. One put onto their own rook has castled. */
+        struct otb_move made = {.mv = {(uint8_t)turn->lifted, (uint8_t)to,
+                                       (uint8_t)promotion, MOVE_ORDINARY}};
+
+        made.why = legality_judge(board, turn->lifted, to, promotion, &made.mv);
+        made.is_begun = made.why == REASON_PROMOTION_MISSING ||
+                        (made.mv.kind == MOVE_CASTLING && made.mv.to != to);
+        if (made.why == REASON_PROMOTION_MISSING)
+            made.why = REASON_NONE;
 
         bool on_own = (board->side[board->turn] & set_of(to)) != 0;
 
@@ -582,15 +559,6 @@ static bool read_otb_move(struct ruling_builder *builder, struct otb_move *made)
     return false;
 }
 
-/* Players who touch a piece lose their right to complain (4.8), and nothing
- * keeps the opponent's move from ending the game. */
-static void settle(struct ruling_builder *builder, struct move mv)
-{
-    ruling_decline_by_acting(builder, builder->intent->by);
-    ruling_add(builder, EVENT_TOUCH, builder->intent->by)->square = mv.from;
-    contested_ending_conclude(builder);
-}
-
 void otb_judge_move(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
@@ -600,7 +568,12 @@ void otb_judge_move(struct ruling_builder *builder)
     if (!otb_may_act(builder) || !read_otb_move(builder, &made))
         return;
     if (contested_ending_waits_for(game, builder->intent->by)) {
-        settle(builder, made.mv);
+        /* Players who touch a piece lose their right to complain (4.8), and
+         * nothing keeps the opponent's move from ending the game. */
+        ruling_decline_by_acting(builder, builder->intent->by);
+        ruling_add(builder, EVENT_TOUCH, builder->intent->by)->square =
+            made.mv.from;
+        contested_ending_conclude(builder);
         return;
     }
     if (turn->lifted != SQ_NONE && turn->lifted != made.mv.from &&

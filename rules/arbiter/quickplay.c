@@ -13,34 +13,9 @@ control_of(const struct ruling_builder *builder, enum side side)
     return &builder->game->start.time[side];
 }
 
-/* III.1 and III.2.2: all remaining moves, in a fixed time. */
-static bool is_finish(const struct ruling_builder *builder, enum side side)
-{
-    const struct timecontrol *control = control_of(builder, side);
-    int last = control->count - 1;
-
-    return control->count > 0 && !control->hourglass &&
-           builder->clock.period[side] == last &&
-           control->period[last].moves == 0 &&
-           control->period[last].bonus == BONUS_NONE;
-}
-
 /* Places of the words of LAW_QUICKPLAY and LAW_QUICKPLAY_IN_BLITZ. */
 enum { IN_THE_LAWS };
 enum { BLITZ_NEVER, BLITZ_SUPERVISED };
-
-static bool is_barred_in_blitz(const struct game *game)
-{
-    return game->tempo == TEMPO_BLITZ &&
-           (laws_value(game->laws, LAW_QUICKPLAY_IN_BLITZ) == BLITZ_NEVER ||
-            !illegal_move_is_supervised(game));
-}
-
-static bool is_announced(const struct game *game)
-{
-    return laws_value(game->laws, LAW_QUICKPLAY) == IN_THE_LAWS ||
-           game->start.rules.quickplay == QUICKPLAY_ANNOUNCED;
-}
 
 /* Why it cannot be asked now; REASON_NONE when it can. */
 static enum reason reason_against(const struct ruling_builder *builder)
@@ -50,11 +25,20 @@ static enum reason reason_against(const struct ruling_builder *builder)
 
     if (side != game_turn(game))
         return REASON_CLAIM_NOT_YOUR_MOVE;
-    if (is_barred_in_blitz(game))
+    if (game->tempo == TEMPO_BLITZ &&
+        (laws_value(game->laws, LAW_QUICKPLAY_IN_BLITZ) == BLITZ_NEVER ||
+         !illegal_move_is_supervised(game)))
         return REASON_QUICKPLAY_BLITZ;
-    if (!is_announced(game))
+    if (laws_value(game->laws, LAW_QUICKPLAY) != IN_THE_LAWS &&
+        game->start.rules.quickplay != QUICKPLAY_ANNOUNCED)
         return REASON_QUICKPLAY_UNANNOUNCED;
-    if (!is_finish(builder, side))
+    /* III.1 and III.2.2: all remaining moves, in a fixed time. */
+    const struct timecontrol *control = control_of(builder, side);
+    int last = control->count - 1;
+    if (control->count <= 0 || control->hourglass ||
+        builder->clock.period[side] != last ||
+        control->period[last].moves != 0 ||
+        control->period[last].bonus != BONUS_NONE)
         return REASON_QUICKPLAY_NOT_HERE;
     if (game->postponed_by != SIDE_NONE)
         return REASON_QUICKPLAY_WAITS;
@@ -63,24 +47,6 @@ static enum reason reason_against(const struct ruling_builder *builder)
         laws_value(game->laws, LAW_QUICKPLAY_UNDER))
         return REASON_QUICKPLAY_EARLY;
     return REASON_NONE;
-}
-
-/* III.6, G.6 and Appendix D: without an arbiter the claim ends the game. */
-static void refer(struct ruling_builder *builder)
-{
-    static const uint8_t half[SIDES] = {HALF_NONE, HALF_NONE};
-
-    ruling_add_final_result(builder, ENDING_REFERRED, CLAUSE_QUICKPLAY_REFERRED,
-                            half);
-}
-
-/* The claim of Article 10 is an offer (9.1b3). Since 2014 the request for an
- * increment is (III.4), and no longer the claim that follows it (9.1.2.3). */
-static bool offers(const struct game *game, bool asks_increment)
-{
-    return (asks_increment || !laws_value(game->laws, LAW_QUICKPLAY_DELAY)) &&
-           !event_rules_bars_offer(game->laws, &game->start.rules,
-                                   agreement_plies(game));
 }
 
 void quickplay_ask(struct ruling_builder *builder)
@@ -108,9 +74,21 @@ void quickplay_ask(struct ruling_builder *builder)
     event->what_claim = asks_increment ? CLAIM_INCREMENT : CLAIM_QUICKPLAY;
     event->basis = asks_increment ? BASIS_UNSAID : intent->basis;
     ruling_stop_clocks(builder, intent->by);
-    if (!game->start.arbiter)
-        refer(builder);
-    else if (offers(game, asks_increment) && builder->offer != OFFER_DRAW)
+    if (!game->start.arbiter) {
+        /* III.6, G.6 and Appendix D: without an arbiter the claim ends the
+         * game. */
+        static const uint8_t half[SIDES] = {HALF_NONE, HALF_NONE};
+
+        ruling_add_final_result(builder, ENDING_REFERRED,
+                                CLAUSE_QUICKPLAY_REFERRED, half);
+    } else if ((asks_increment ||
+                !laws_value(game->laws, LAW_QUICKPLAY_DELAY)) &&
+               !event_rules_bars_offer(game->laws, &game->start.rules,
+                                       agreement_plies(game)) &&
+               builder->offer != OFFER_DRAW)
+        /* The claim of Article 10 is an offer (9.1b3). Since 2014 the request
+         * for an increment is (III.4), and no longer the claim that follows it
+         * (9.1.2.3). */
         ruling_offer_properly(builder);
 }
 

@@ -60,19 +60,16 @@ static bool is_behind(const struct game *game, enum side side, int plies)
            written(game, side) < plies - PLIES_BEHIND_IN_ORDER;
 }
 
-/* Was they behind when a period ended, and have they not completed it since? */
-static bool has_to_complete(const struct scoresheet *scoresheet)
-{
-    return scoresheet->control_written <
-           scoresheet->control_plies - PLIES_BEHIND_IN_ORDER;
-}
-
 enum reason recording_before_move(const struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
     enum side side = (enum side)builder->intent->by;
 
-    if (is_recorded(game) && has_to_complete(&game->scoresheet[side]) &&
+    /* Was they behind when a period ended, and have they not completed it
+     * since? */
+    if (is_recorded(game) &&
+        game->scoresheet[side].control_written <
+            game->scoresheet[side].control_plies - PLIES_BEHIND_IN_ORDER &&
         written(game, side) < game->ply_count)
         return REASON_SCORESHEET_INCOMPLETE;
     if (is_obliged(builder, side) && written(game, side) < game->ply_count - 1)

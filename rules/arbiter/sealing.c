@@ -102,17 +102,6 @@ void sealing_judge_early(struct ruling_builder *builder)
     ruling_add(builder, EVENT_ORDER, builder->intent->by)->early = true;
 }
 
-/* Nothing on the board is unfinished: the move before is completed, legal or
- * not, and their own not begun. */
-static bool is_settled(const struct game *game, enum side side)
-{
-    const struct turn *own = &game->turn[side];
-    const struct turn *other = &game->turn[other_side(side)];
-
-    return other->uncompleted == 0 && game_illegal_side(game) != side &&
-           move_is_none(own->begun);
-}
-
 static enum reason seal_reason(const struct game *game,
                                const struct intent *intent)
 {
@@ -126,7 +115,12 @@ static enum reason seal_reason(const struct game *game,
         return REASON_NOT_ORDERED;
     if (intent->sealed[0] == '\0' && intent->commitment[0] == '\0')
         return REASON_EMPTY;
-    if (!is_settled(game, side))
+    /* Nothing on the board is unfinished: the move before is completed, legal
+     * or not, and their own not begun. */
+    const struct turn *own = &game->turn[side];
+    const struct turn *other = &game->turn[other_side(side)];
+    if (other->uncompleted != 0 || game_illegal_side(game) == side ||
+        !move_is_none(own->begun))
         return REASON_SEAL_LATER;
     return can_be_written(game) ? REASON_NONE : REASON_NO_ADJOURNING;
 }
@@ -143,27 +137,22 @@ enum reason sealing_breaks(const struct game *game, struct move mv)
                : REASON_NONE;
 }
 
-/* The arbiter sees what is sealed only where the game has one program. */
-static enum reason text_reason(const struct game *game,
-                               const struct intent *intent)
-{
-    struct move mv;
-
-    return intent->sealed[0] != '\0' &&
-                   san_read_in(game_board(game), intent->sealed,
-                               (enum notation)intent->language, &mv)
-                           .reason == REASON_NONE
-               ? sealing_breaks(game, mv)
-               : REASON_NONE;
-}
-
 void sealing_judge_seal(struct ruling_builder *builder)
 {
     const struct intent *intent = builder->intent;
     enum reason reason = seal_reason(builder->game, intent);
 
-    if (reason == REASON_NONE)
-        reason = text_reason(builder->game, intent);
+    if (reason == REASON_NONE) {
+        /* The arbiter sees what is sealed only where the game has one program.
+         */
+        struct move mv;
+        reason = intent->sealed[0] != '\0' &&
+                         san_read_in(game_board(builder->game), intent->sealed,
+                                     (enum notation)intent->language, &mv)
+                                 .reason == REASON_NONE
+                     ? sealing_breaks(builder->game, mv)
+                     : REASON_NONE;
+    }
     if (ruling_refused(builder, reason))
         return;
     takeback_drop(builder);
@@ -206,16 +195,6 @@ bool sealing_is_closing(const struct game *game, enum seat by)
            !game->adjournment.closed;
 }
 
-/* Sealing early costs as much time as sealing at the end of the session. */
-static void charge(const struct game *game, enum side side, int64_t now_ms,
-                   struct clock *clock)
-{
-    int64_t left_ms = session_end_ms(game) - now_ms;
-
-    if (game->adjournment.early && left_ms > 0)
-        clock_give(clock, game->start.time, side, -left_ms, now_ms);
-}
-
 /* Is it sealed as the answer to an absent player? Then their clock runs. */
 static bool is_answer(const struct game *game)
 {
@@ -228,7 +207,11 @@ struct clock sealing_clock(const struct game *game, enum side side,
     const struct timecontrol *time = game->start.time;
     struct clock clock = game->clock;
 
-    charge(game, side, now_ms, &clock);
+    /* Sealing early costs as much time as sealing at the end of the session. */
+    int64_t left_ms = session_end_ms(game) - now_ms;
+
+    if (game->adjournment.early && left_ms > 0)
+        clock_give(&clock, game->start.time, side, -left_ms, now_ms);
     clock_press(&clock, time, side, now_ms);
     if (!is_answer(game))
         clock_stop(&clock, time, now_ms);
@@ -296,12 +279,6 @@ static bool is_present(const struct game *game, enum side side)
     return game->present & 1u << side;
 }
 
-/* A player who says that it is time is present. */
-static unsigned present_with(const struct game *game, enum seat by)
-{
-    return by == SEAT_ARBITER ? game->present : game->present | 1u << by;
-}
-
 /* 9(b): their clock is started at the appointed time, however late the word
  * comes that it has passed. */
 static void start_since_appointed(struct ruling_builder *builder,
@@ -319,7 +296,9 @@ void resumption_begin(struct ruling_builder *builder)
     const struct game *game = builder->game;
     enum seat by = builder->intent->by;
     enum side replier = replier_of(game);
-    unsigned present = present_with(game, by);
+    /* A player who says that it is time is present. */
+    unsigned present =
+        by == SEAT_ARBITER ? game->present : game->present | 1u << by;
 
     if (game->adjournment.resumed) {
         ruling_refuse(builder, REASON_STARTED);
@@ -380,16 +359,6 @@ static int64_t late_after_ms(const struct game *game)
     return ms == 0 && is_unsaid && !game->adjournment.announced ? -1 : ms;
 }
 
-/* Have they come too late, and are not lost yet, because the envelope is
- * closed? What lies in it may end the game first: 10. */
-static bool is_too_late(const struct game *game, int64_t now_ms)
-{
-    int64_t late_ms = late_after_ms(game);
-
-    return game->phase == GAME_ADJOURNED && game->adjournment.resumed &&
-           late_ms >= 0 && now_ms > game->adjournment.session_ms + late_ms;
-}
-
 void resumption_arrive(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
@@ -400,7 +369,12 @@ void resumption_arrive(struct ruling_builder *builder)
     if (builder->out->reason != REASON_NONE)
         return;
     struct event *event = ruling_add(builder, EVENT_ARRIVE, by);
-    event->late = is_too_late(game, builder->now_ms);
+    /* Have they come too late, and are not lost yet, because the envelope is
+     * closed? What lies in it may end the game first: 10. */
+    int64_t late_ms = late_after_ms(game);
+    event->late = game->phase == GAME_ADJOURNED && game->adjournment.resumed &&
+                  late_ms >= 0 &&
+                  builder->now_ms > game->adjournment.session_ms + late_ms;
     event->quiet = builder->intent->quiet && !event->late;
     /* They may stop their clock until the envelope is opened: 9(b). */
     if (game->phase == GAME_ADJOURNED && by == (enum seat)replier_of(game))
@@ -463,14 +437,6 @@ static void play(struct ruling_builder *builder, struct move mv,
     ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
-/* Ambiguous, without a meaning, or impossible: 8. */
-static void lose(struct ruling_builder *builder)
-{
-    ruling_stop_clocks(builder, SEAT_ARBITER);
-    conclusion_lose(builder, ENDING_SEALED_MOVE, sealer_of(builder->game),
-                    SEAT_ARBITER);
-}
-
 void resumption_open(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
@@ -499,8 +465,12 @@ void resumption_open(struct ruling_builder *builder)
     memcpy(opened->opening, intent->opening, sizeof opened->opening);
     if (read.reason == REASON_NONE)
         play(builder, mv, breach);
-    else
-        lose(builder);
+    else {
+        /* Ambiguous, without a meaning, or impossible: 8. */
+        ruling_stop_clocks(builder, SEAT_ARBITER);
+        conclusion_lose(builder, ENDING_SEALED_MOVE, sealer_of(builder->game),
+                        SEAT_ARBITER);
+    }
 }
 
 static enum reason state_reason(const struct game *game, enum seat by)

@@ -22,22 +22,6 @@ void event_write_moment(int64_t at_ms, struct line_writer *writer)
     line_word(writer, text);
 }
 
-/* What is said of the kind before its fields. */
-static void write_head(struct line_writer *writer, const struct event *event,
-                       const struct game *after)
-{
-    char san[SAN_MAX];
-
-    line_word(writer, seat_words[event->actor]);
-    line_word(writer, event_row(event->kind)->word);
-    if (event->kind == EVENT_RESULT)
-        line_word(writer, points_word(event->half_white, event->half_black));
-    if (event->kind == EVENT_MOVE && after->ply_count > 0) {
-        san_write(&after->plies[after->ply_count - 1].facts, san);
-        line_pair(writer, "san", san);
-    }
-}
-
 /* What goes without saying: that a result is proven, and Black's time when
  * it is White's. */
 static bool is_silent(const struct event *event, const struct field *field)
@@ -80,7 +64,17 @@ bool event_write(const struct event *event, const struct game *after, char *out,
 
     snprintf(text, sizeof text, "%lu", (unsigned long)seq);
     line_word(&writer, text);
-    write_head(&writer, event, after);
+    /* What is said of the kind before its fields. */
+    char san[SAN_MAX];
+
+    line_word(&writer, seat_words[event->actor]);
+    line_word(&writer, event_row(event->kind)->word);
+    if (event->kind == EVENT_RESULT)
+        line_word(&writer, points_word(event->half_white, event->half_black));
+    if (event->kind == EVENT_MOVE && after->ply_count > 0) {
+        san_write(&after->plies[after->ply_count - 1].facts, san);
+        line_pair(&writer, "san", san);
+    }
     for (const struct field *field = event_row(event->kind)->fields;
          field->name != NULL; field++)
         if (field->type == FIELD_CLAUSE) {

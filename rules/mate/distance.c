@@ -145,16 +145,6 @@ struct features {
     squares hits; /* what all the winner's pieces attack */
 };
 
-static squares rank_set(int rank)
-{
-    return (squares)0xff << 8 * rank;
-}
-
-static squares file_set(int file)
-{
-    return (squares)0x0101010101010101u << file;
-}
-
 /* What the winner attacks; it looks through the loser's king. */
 static void find_attacks(struct features *features)
 {
@@ -260,8 +250,10 @@ static int force_score(const struct features *features, squares free)
     /* Where one move brings a rook or queen to attack the king. */
     squares goals = slide_rook(features->king, occupied(features->pos)) &
                     ~features->pos->side[features->winner] & features->ways;
-    int rank = line_score(free, goals, rank_set(rank_of(features->king)));
-    int file = line_score(free, goals, file_set(file_of(features->king)));
+    int rank =
+        line_score(free, goals, (squares)0xff << 8 * rank_of(features->king));
+    int file = line_score(
+        free, goals, (squares)0x0101010101010101u << file_of(features->king));
     return estimate +
            KINGS * table_mate_distance[queen][features->king][own_king] +
            (rank < file ? rank : file);

@@ -109,15 +109,6 @@ static unsigned forgive_capture(const struct san_reading *reading,
     return 0;
 }
 
-/* "++" is mate to the Laws, and a double check to others. */
-static enum san_mark mark_of(const struct san_readings *readings,
-                             enum san_mark due)
-{
-    if (readings->mates || (readings->checks > 1 && due == SAN_MARK_MATE))
-        return SAN_MARK_MATE;
-    return readings->checks ? SAN_MARK_CHECK : SAN_MARK_NONE;
-}
-
 static unsigned forgive_mark(enum san_mark mark, enum san_mark due)
 {
     static const enum san_forgiven wrong[] = {
@@ -142,7 +133,12 @@ static void forgive(struct meaning *meaning, const struct position *pos,
     enum san_mark due = facts.mate    ? SAN_MARK_MATE
                         : facts.check ? SAN_MARK_CHECK
                                       : SAN_MARK_NONE;
-    enum san_mark mark = mark_of(readings, due);
+    /* "++" is mate to the Laws, and a double check to others. */
+    enum san_mark mark =
+        readings->mates || (readings->checks > 1 && due == SAN_MARK_MATE)
+            ? SAN_MARK_MATE
+        : readings->checks ? SAN_MARK_CHECK
+                           : SAN_MARK_NONE;
     reading.name.captures |= readings->captures;
     if (facts.is_castling && !reading.name.castling)
         forgiven |= san_bit(SAN_CASTLING_AS_KING);

@@ -344,19 +344,6 @@ static int cut_rank(struct san_word *word)
     return last - '1';
 }
 
-/* What is between origin and target. */
-static void cut_sign(struct san_word *word, struct san_reading *reading)
-{
-    char last = last_of(word);
-    if (!one_of(last, "-xX:"))
-        return;
-    word->end--;
-    reading->hyphen = last == '-';
-    reading->name.captures = last != '-';
-    if (one_of(last, "X:"))
-        word->forgiven |= san_bit(SAN_CAPTURE_FORM);
-}
-
 /* Read "[file][rank][-x:]target" to the last byte, the role being known. */
 static bool read_squares(struct san_word *word, struct san_reading *reading)
 {
@@ -365,7 +352,15 @@ static bool read_squares(struct san_word *word, struct san_reading *reading)
     if (file < 0)
         return false;
     reading->name.to = square_at(file, rank);
-    cut_sign(word, reading);
+    /* What is between origin and target. */
+    char last = last_of(word);
+    if (one_of(last, "-xX:")) {
+        word->end--;
+        reading->hyphen = last == '-';
+        reading->name.captures = last != '-';
+        if (one_of(last, "X:"))
+            word->forgiven |= san_bit(SAN_CAPTURE_FORM);
+    }
     reading->name.rank = cut_rank(word);
     reading->name.file = cut_file(word);
     reading->forgiven = word->forgiven;

@@ -18,23 +18,6 @@ static const bool stops[256] = {
     ['}'] = true,
 };
 
-/* Take all plain bytes that are there. */
-static void collect_plain(struct pgn_reader *reader)
-{
-    struct pgn_bytes *bytes = &reader->bytes;
-    const unsigned char *end = bytes->at;
-    while (!stops[*end]) /* *bytes->end is one */
-        end++;
-    if (!reader->passes_comments) {
-        size_t count = (size_t)(end - bytes->at);
-        size_t room = sizeof reader->raw - reader->raw_count;
-        size_t taken = count < room ? count : room;
-        memcpy(reader->raw + reader->raw_count, bytes->at, taken);
-        reader->raw_count += taken;
-    }
-    bytes->at = end;
-}
-
 /* False where comments are passed over. */
 static bool end_comment(struct pgn_reader *reader, struct pgn_item *out)
 {
@@ -51,7 +34,19 @@ bool pgn_read_comment(struct pgn_reader *reader, struct pgn_item *out)
     reader->raw_count = 0;
     pgn_next(&reader->bytes);
     for (;;) {
-        collect_plain(reader);
+        /* Take all plain bytes that are there. */
+        struct pgn_bytes *bytes = &reader->bytes;
+        const unsigned char *end = bytes->at;
+        while (!stops[*end]) /* *bytes->end is one */
+            end++;
+        if (!reader->passes_comments) {
+            size_t count = (size_t)(end - bytes->at);
+            size_t room = sizeof reader->raw - reader->raw_count;
+            size_t taken = count < room ? count : room;
+            memcpy(reader->raw + reader->raw_count, bytes->at, taken);
+            reader->raw_count += taken;
+        }
+        bytes->at = end;
         int c = pgn_peek(&reader->bytes);
         if (c == '}')
             break;
@@ -125,20 +120,18 @@ static bool skip_to_end(struct pgn_reader *reader, uint64_t depth)
     return true;
 }
 
-/* Why the variation that begins here cannot be followed. */
-static enum pgn_error judge_variation(struct pgn_reader *reader)
-{
-    if (!pgn_level(reader)->moved || reader->stage != PGN_AMONG_MOVES)
-        return PGN_EARLY_VARIATION;
-    return reader->depth < PGN_DEPTH_MAX && pgn_reader_grow(reader)
-               ? PGN_OK
-               : PGN_DEEP_VARIATION;
-}
-
 void pgn_read_variation(struct pgn_reader *reader, struct pgn_item *out)
 {
-    if (reader->follows)
-        out->error = judge_variation(reader);
+    if (reader->follows) {
+        /* Why the variation that begins here cannot be followed. */
+        if (!pgn_level(reader)->moved || reader->stage != PGN_AMONG_MOVES)
+            out->error = PGN_EARLY_VARIATION;
+        else
+            out->error =
+                reader->depth < PGN_DEPTH_MAX && pgn_reader_grow(reader)
+                    ? PGN_OK
+                    : PGN_DEEP_VARIATION;
+    }
     out->token = PGN_VARIATION;
     reader->move_number = 0;
     pgn_next(&reader->bytes);
@@ -465,21 +458,6 @@ static void take_move(struct pgn_reader *reader, size_t length,
         fail_move(reader, &read, out);
 }
 
-/* A single byte: "*", the result of a game that goes on, or a stray one. */
-static bool read_single_byte(struct pgn_reader *reader, struct pgn_item *out)
-{
-    bool star = pgn_peek(&reader->bytes) == '*';
-    if (!star && pgn_pass_rest_of_tag(reader, out))
-        return true;
-    pgn_next(&reader->bytes);
-    if (!star) {
-        pgn_fail(reader, out, PGN_STRAY);
-        return true;
-    }
-    memcpy(reader->text, "*", 2);
-    return end_game(reader, out);
-}
-
 /* A tag without its bracket. Looked for before the word is read, which goes
  * back to its end for an evaluation. */
 static bool begins_bare_tag(struct pgn_reader *reader)
@@ -508,8 +486,20 @@ bool pgn_read_word(struct pgn_reader *reader, struct pgn_item *out)
     }
     size_t length = take_word(reader);
     char first = reader->text[0], result[16];
-    if (length == 0)
-        return read_single_byte(reader, out);
+    if (length == 0) {
+        /* A single byte: "*", the result of a game that goes on, or a stray
+         * one. */
+        bool star = pgn_peek(&reader->bytes) == '*';
+        if (!star && pgn_pass_rest_of_tag(reader, out))
+            return true;
+        pgn_next(&reader->bytes);
+        if (!star) {
+            pgn_fail(reader, out, PGN_STRAY);
+            return true;
+        }
+        memcpy(reader->text, "*", 2);
+        return end_game(reader, out);
+    }
     if (first == 'e' &&
         (strcmp(reader->text, "e.p.") == 0 || strcmp(reader->text, "ep") == 0))
         return false;

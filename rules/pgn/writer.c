@@ -143,19 +143,6 @@ static bool is_plain(const char *text)
     return text[0] != '\0' && text[strspn(text, letters)] == '\0';
 }
 
-/* In pieces that fit into a line. */
-static void put_opening(struct pgn_writer *writer, const char *opening)
-{
-    enum { PIECE = 64 };
-    pgn_put_word(writer, "opening=");
-    while (*opening != '\0') {
-        char piece[PIECE + 1];
-        snprintf(piece, sizeof piece, "%.*s", PIECE, opening);
-        pgn_put_word(writer, piece);
-        opening += strlen(piece);
-    }
-}
-
 /*
  * An envelope as a comment before the sealed move, "{white seals envelope=1
  * note=4DJZ-... opening= ...}": what was noted of it, and what proves, with the
@@ -179,8 +166,18 @@ static void put_sealed_move(struct pgn_writer *writer, const struct game *game,
         snprintf(word, sizeof word, "note=%s", sealed->note);
         pgn_put_word(writer, word);
     }
-    if (is_plain(sealed->opening))
-        put_opening(writer, sealed->opening);
+    if (is_plain(sealed->opening)) {
+        /* In pieces that fit into a line. */
+        const char *opening = sealed->opening;
+        enum { PIECE = 64 };
+        pgn_put_word(writer, "opening=");
+        while (*opening != '\0') {
+            char piece[PIECE + 1];
+            snprintf(piece, sizeof piece, "%.*s", PIECE, opening);
+            pgn_put_word(writer, piece);
+            opening += strlen(piece);
+        }
+    }
     pgn_put_word(writer, "}");
 }
 
@@ -268,20 +265,6 @@ static void put_time_controls(struct pgn_writer *writer,
     pgn_put_tag(writer, PGN_BLACK_EXACT_TIME, black);
 }
 
-/* The initial position, if it is not the starting position of plain chess. */
-static void put_setup(struct pgn_writer *writer, const struct game *game)
-{
-    char fen[FEN_MAX];
-    if (game->start.fen[0] == '\0' && !game->start.chess960)
-        return;
-    fen_write(game->positions ? &game->positions[0] : game_position(game),
-              FEN_XFEN, fen);
-    if (game->start.chess960) /* first: xboard sets up the board by it */
-        pgn_put_tag(writer, "Variant", "Chess960");
-    pgn_put_tag(writer, "SetUp", "1");
-    pgn_put_tag(writer, "FEN", fen);
-}
-
 /* What each has been given back for the line, in seconds. */
 static void put_lag(struct pgn_writer *writer, const struct game *game)
 {
@@ -312,24 +295,19 @@ static void put_tags(struct pgn_writer *writer, const struct game *game)
     pgn_put_tag(writer, "Result", result_of(game));
     put_time_controls(writer, start);
     pgn_put_tag(writer, "Laws", start->laws);
-    put_setup(writer, game);
+    /* The initial position, if it is not the starting position of plain chess.
+     */
+    char fen[FEN_MAX];
+    if (game->start.fen[0] != '\0' || game->start.chess960) {
+        fen_write(game->positions ? &game->positions[0] : game_position(game),
+                  FEN_XFEN, fen);
+        if (game->start.chess960) /* first: xboard sets up the board by it */
+            pgn_put_tag(writer, "Variant", "Chess960");
+        pgn_put_tag(writer, "SetUp", "1");
+        pgn_put_tag(writer, "FEN", fen);
+    }
     put_lag(writer, game);
     pgn_put_tag(writer, "Termination", termination_of(game));
-}
-
-/* An entry of a scoresheet, "--" where nothing is written, and what it was
- * corrected from. */
-static void put_entry(struct pgn_writer *writer,
-                      const struct scoresheet_entry *entry)
-{
-    char struck[SCORESHEET_TEXT_MAX + 8];
-    pgn_put_word(writer, entry->text[0] != '\0' ? entry->text : "--");
-    if (entry->offers_draw)
-        pgn_put_word(writer, "(=)");
-    if (entry->struck[0] == '\0')
-        return;
-    snprintf(struck, sizeof struck, "(for %s)", entry->struck);
-    pgn_put_word(writer, struck);
 }
 
 /* What a player has written under score=self. */
@@ -350,24 +328,21 @@ static void put_sheet(struct pgn_writer *writer, const struct game *game,
                      half % 2 == 0 ? "." : "...");
             pgn_put_word(writer, word);
         }
-        put_entry(writer, &scoresheet->entries[i]);
+        /* An entry of a scoresheet, "--" where nothing is written, and what it
+         * was corrected from. */
+        char struck[SCORESHEET_TEXT_MAX + 8];
+        pgn_put_word(writer, scoresheet->entries[i].text[0] != '\0'
+                                 ? scoresheet->entries[i].text
+                                 : "--");
+        if (scoresheet->entries[i].offers_draw)
+            pgn_put_word(writer, "(=)");
+        if (scoresheet->entries[i].struck[0] != '\0') {
+            snprintf(struck, sizeof struck, "(for %s)",
+                     scoresheet->entries[i].struck);
+            pgn_put_word(writer, struck);
+        }
     }
     pgn_put_word(writer, "}");
-}
-
-/* In a comment, the score that "*" cannot say. */
-static void put_score(struct pgn_writer *writer, const struct game *game)
-{
-    static const char *const halves[HALF_NONE] = {"0", "1/2", "1"};
-    char text[32];
-    if (strcmp(result_of(game), "*") != 0)
-        return;
-    if (game->half_white == HALF_NONE)
-        snprintf(text, sizeof text, "{%s}", ending_words[game->ending]);
-    else
-        snprintf(text, sizeof text, "{%s-%s}", halves[game->half_white],
-                 halves[game->half_black]);
-    pgn_put_word(writer, text);
 }
 
 /* Movetext can hold no illegal move: from the first that is on, the moves
@@ -420,8 +395,19 @@ static void put_moves(struct pgn_writer *writer, const struct game *game)
     put_sealed(writer, game, game->ply_count);
     for (int side = WHITE; side < SIDES; side++)
         put_sheet(writer, game, (enum side)side);
-    if (game->phase == GAME_OVER)
-        put_score(writer, game);
+    if (game->phase == GAME_OVER) {
+        /* In a comment, the score that "*" cannot say. */
+        static const char *const halves[HALF_NONE] = {"0", "1/2", "1"};
+        char text[32];
+        if (strcmp(result_of(game), "*") == 0) {
+            if (game->half_white == HALF_NONE)
+                snprintf(text, sizeof text, "{%s}", ending_words[game->ending]);
+            else
+                snprintf(text, sizeof text, "{%s-%s}", halves[game->half_white],
+                         halves[game->half_black]);
+            pgn_put_word(writer, text);
+        }
+    }
     pgn_put_word(writer, result_of(game));
 }
 
