@@ -185,31 +185,6 @@ static bool can_answer(struct ruling_builder *builder)
     return builder->out->reason == REASON_NONE;
 }
 
-/* A draw that the event does not let them agree to needs a person. */
-static void accept_draw(struct ruling_builder *builder)
-{
-    const struct game *game = builder->game;
-    enum seat by = builder->intent->by;
-    enum reason bar = agreement_bar(game);
-    bool needs_consent = agreement_needs_consent(game);
-
-    if (bar == REASON_NONE && needs_consent && game->phase == GAME_CLAIMED)
-        bar = REASON_PENDING;
-    if (ruling_refused(builder, bar))
-        return;
-    if (needs_consent && has_asked_consent(game, by)) {
-        ruling_refuse(builder, REASON_CONSENT_ASKED);
-        return;
-    }
-    if (needs_consent) {
-        verdict_ask_consent(builder);
-        return;
-    }
-    ruling_stop_clocks(builder, by);
-    conclusion_tell(builder, ending_drawn(ENDING_AGREEMENT, CLAUSE_AGREEMENT),
-                    by);
-}
-
 /* Whether to resume is asked beside every other offer, and answered last. */
 static bool is_asked_to_resume(const struct ruling_builder *builder)
 {
@@ -234,8 +209,29 @@ void offering_accept(struct ruling_builder *builder)
         objection_accept(builder);
     else if (builder->offer == OFFER_PAUSE)
         pause_agree(builder);
-    else
-        accept_draw(builder);
+    else {
+        /* A draw that the event does not let them agree to needs a person. */
+        const struct game *game = builder->game;
+        enum seat by = builder->intent->by;
+        enum reason bar = agreement_bar(game);
+        bool needs_consent = agreement_needs_consent(game);
+
+        if (bar == REASON_NONE && needs_consent && game->phase == GAME_CLAIMED)
+            bar = REASON_PENDING;
+        if (ruling_refused(builder, bar))
+            return;
+        if (needs_consent && has_asked_consent(game, by)) {
+            ruling_refuse(builder, REASON_CONSENT_ASKED);
+            return;
+        }
+        if (needs_consent) {
+            verdict_ask_consent(builder);
+            return;
+        }
+        ruling_stop_clocks(builder, by);
+        conclusion_tell(builder,
+                        ending_drawn(ENDING_AGREEMENT, CLAUSE_AGREEMENT), by);
+    }
 }
 
 void offering_decline(struct ruling_builder *builder)

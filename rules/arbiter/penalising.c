@@ -153,27 +153,6 @@ static void penalise_time(struct ruling_builder *builder, enum side offender)
     ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
-/* After the game its score changes at once. */
-static void penalise_points(struct ruling_builder *builder, enum side offender)
-{
-    const struct game *game = builder->game;
-    bool is_fewer = builder->intent->penalty == PENALTY_FEWER_POINTS;
-    int8_t by[SIDES] = {0};
-    uint8_t half[SIDES] = {game->half_white, game->half_black};
-    uint8_t changed = half_said(builder->intent);
-
-    if (game->phase != GAME_OVER)
-        return;
-    if (is_fewer)
-        by[offender] = (int8_t)-changed;
-    else
-        by[other_side(offender)] = (int8_t)changed;
-    add_half(game->laws, half, by);
-    ruling_add_final_result(
-        builder, (enum ending)game->ending,
-        penalty_clause((enum penalty)builder->intent->penalty), half);
-}
-
 /* What an opponent who cannot mate for certain is left of the won game: one
  * half by 12.3b of 2009 and the commentary, and for a game that the arbiter
  * declares lost without saying more; since 2014 "the opponent shall win"
@@ -253,8 +232,23 @@ void penalising_judge(struct ruling_builder *builder)
         event->half = half_said(intent);
     if (is_of_time(penalty))
         penalise_time(builder, offender);
-    else if (is_of_points(penalty))
-        penalise_points(builder, offender);
-    else if (is_loss(penalty))
+    else if (is_of_points(penalty)) {
+        /* After the game its score changes at once. */
+        const struct game *game = builder->game;
+        bool is_fewer = builder->intent->penalty == PENALTY_FEWER_POINTS;
+        int8_t by[SIDES] = {0};
+        uint8_t half[SIDES] = {game->half_white, game->half_black};
+        uint8_t changed = half_said(builder->intent);
+        if (game->phase == GAME_OVER) {
+            if (is_fewer)
+                by[offender] = (int8_t)-changed;
+            else
+                by[other_side(offender)] = (int8_t)changed;
+            add_half(game->laws, half, by);
+            ruling_add_final_result(
+                builder, (enum ending)game->ending,
+                penalty_clause((enum penalty)builder->intent->penalty), half);
+        }
+    } else if (is_loss(penalty))
         penalise_loss(builder);
 }

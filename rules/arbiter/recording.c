@@ -199,29 +199,6 @@ static bool is_in_advance(const struct ruling_builder *builder, int ply)
     return !is_next || !laws_value(game->laws, LAW_ADVANCE_WRITING);
 }
 
-/* The commentary on 8.1 of 2009: a remark, then a warning, then two minutes
- * for the opponent. */
-static void reprove(struct ruling_builder *builder)
-{
-    enum { WARNINGS = 2, MINUTE_MS = 60 * 1000 };
-    const struct game *game = builder->game;
-    enum side offender = (enum side)builder->intent->by;
-    enum side opponent = other_side(offender);
-    struct event *event = ruling_add(builder, EVENT_PENALTY, SEAT_ARBITER);
-
-    event->whom = offender == WHITE ? WHOM_WHITE : WHOM_BLACK;
-    event->clause = CLAUSE_ADVANCE_WRITING;
-    event->penalty = PENALTY_WARNING;
-    if (game->scoresheet[offender].reproofs < WARNINGS ||
-        game->start.time[opponent].count == 0)
-        return;
-    event->penalty = PENALTY_OPPONENTS_TIME;
-    event->adjustment_ms = 2 * MINUTE_MS;
-    clock_give(&builder->clock, game->start.time, opponent,
-               event->adjustment_ms, builder->now_ms);
-    ruling_tell_clock(builder, SEAT_ARBITER);
-}
-
 /* It is, but is reproved, where the commentary is followed. */
 static bool is_only_reproved(const struct ruling_builder *builder, int ply)
 {
@@ -261,8 +238,27 @@ void recording_judge(struct ruling_builder *builder)
     if (ruling_refused(builder, reason))
         return;
     add_record(builder, ply, text, builder->intent->offers_draw);
-    if (is_in_advance(builder, ply))
-        reprove(builder);
+    if (is_in_advance(builder, ply)) {
+        /* The commentary on 8.1 of 2009: a remark, then a warning, then two
+         * minutes for the opponent. */
+        enum { WARNINGS = 2, MINUTE_MS = 60 * 1000 };
+        const struct game *game = builder->game;
+        enum side offender = (enum side)builder->intent->by;
+        enum side opponent = other_side(offender);
+        struct event *event = ruling_add(builder, EVENT_PENALTY, SEAT_ARBITER);
+
+        event->whom = offender == WHITE ? WHOM_WHITE : WHOM_BLACK;
+        event->clause = CLAUSE_ADVANCE_WRITING;
+        event->penalty = PENALTY_WARNING;
+        if (game->scoresheet[offender].reproofs < WARNINGS ||
+            game->start.time[opponent].count == 0)
+            return;
+        event->penalty = PENALTY_OPPONENTS_TIME;
+        event->adjustment_ms = 2 * MINUTE_MS;
+        clock_give(&builder->clock, game->start.time, opponent,
+                   event->adjustment_ms, builder->now_ms);
+        ruling_tell_clock(builder, SEAT_ARBITER);
+    }
 }
 
 bool recording_hides_scoresheet(const struct game *game)

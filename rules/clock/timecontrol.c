@@ -171,8 +171,25 @@ static bool read_period(struct reader *reader, struct period *out)
     return true;
 }
 
-static bool read_periods(struct reader *reader, struct timecontrol *control)
+static bool read_control(struct reader *reader, struct timecontrol *control)
 {
+    if (here(reader) == '\0')
+        return fail(reader, TIMECONTROL_EMPTY);
+    if (skip(reader, "none"))
+        return true;
+    if (skip(reader, "hourglass:")) {
+        size_t begin = reader->at;
+
+        control->hourglass = true;
+        control->count = 1;
+        if (!read_span(reader, false, &control->period[0].base_ms))
+            return false;
+        if (control->period[0].base_ms == 0) {
+            reader->at = begin;
+            return fail(reader, TIMECONTROL_NO_TIME);
+        }
+        return true;
+    }
     bool is_last;
 
     do {
@@ -193,28 +210,6 @@ static bool read_periods(struct reader *reader, struct timecontrol *control)
         }
     } while (skip(reader, ","));
     return true;
-}
-
-static bool read_control(struct reader *reader, struct timecontrol *control)
-{
-    if (here(reader) == '\0')
-        return fail(reader, TIMECONTROL_EMPTY);
-    if (skip(reader, "none"))
-        return true;
-    if (skip(reader, "hourglass:")) {
-        size_t begin = reader->at;
-
-        control->hourglass = true;
-        control->count = 1;
-        if (!read_span(reader, false, &control->period[0].base_ms))
-            return false;
-        if (control->period[0].base_ms == 0) {
-            reader->at = begin;
-            return fail(reader, TIMECONTROL_NO_TIME);
-        }
-        return true;
-    }
-    return read_periods(reader, control);
 }
 
 struct timecontrol_result timecontrol_parse(const char *text,

@@ -147,7 +147,6 @@ bool event_rules_is_supervised(const struct laws *laws, enum tempo tempo,
             rules->supervision == SUPERVISION_ADEQUATE);
 }
 
-/* FLAG_CLAIM: in games of older versions also with supervision. */
 bool event_rules_awaits_claim(const struct laws *laws, enum tempo tempo,
                               const struct event_rules *rules)
 {

@@ -158,30 +158,6 @@ static bool is_parried(const struct verify_state *now, squares unseen)
     return false;
 }
 
-/* Could the side to move be checkmated here? */
-static bool is_mate_possible(const struct verify_state *now)
-{
-    enum side winner = other_side((enum side)now->pos.turn);
-    int king = king_square(&now->pos, (enum side)now->pos.turn),
-        unseen_pieces = 0;
-    squares blockers = occupied(&now->pos) & ~set_of(king), unseen = 0;
-    /* Everything that the seen pieces of a side attack. */
-    squares hits = 0;
-    for (squares pieces = now->pos.side[winner]; pieces; pieces &= pieces - 1) {
-        int sq = first_square(pieces);
-        hits |=
-            attack_of(winner, position_role_at(&now->pos, sq), sq, blockers);
-    }
-    squares seen = hits;
-    for (int i = 0; i < now->count; i++)
-        if (now->unknown[i].side == winner) {
-            unseen |= verify_states_attacks(&now->unknown[i], blockers);
-            unseen_pieces++;
-        }
-    return is_mate(now, seen, unseen) && !is_parried(now, unseen) &&
-           (unseen_pieces > 2 || is_mate_with(now, 0, seen, 0));
-}
-
 /* The words of an arrangement: roles, White's pieces, turn and en passant; then
  * where each unknown piece might be; then the marks. */
 enum { BOARD = 8 };
@@ -282,7 +258,28 @@ static void verify_states_write(struct verify_states *search,
     if (news && now->pos.turn != search->winner) {
         struct verify_state all;
         read_moment(search, record, &all);
-        search->broken |= is_mate_possible(&all);
+        /* Could the side to move be checkmated here? */
+        enum side winner = other_side((enum side)all.pos.turn);
+        int king = king_square(&all.pos, (enum side)all.pos.turn),
+            unseen_pieces = 0;
+        squares blockers = occupied(&all.pos) & ~set_of(king), unseen = 0;
+        /* Everything that the seen pieces of a side attack. */
+        squares hits = 0;
+        for (squares pieces = all.pos.side[winner]; pieces;
+             pieces &= pieces - 1) {
+            int sq = first_square(pieces);
+            hits |=
+                attack_of(winner, position_role_at(&all.pos, sq), sq, blockers);
+        }
+        squares seen = hits;
+        for (int i = 0; i < all.count; i++)
+            if (all.unknown[i].side == winner) {
+                unseen |= verify_states_attacks(&all.unknown[i], blockers);
+                unseen_pieces++;
+            }
+        search->broken |= is_mate(&all, seen, unseen) &&
+                          !is_parried(&all, unseen) &&
+                          (unseen_pieces > 2 || is_mate_with(&all, 0, seen, 0));
     }
 }
 

@@ -414,32 +414,6 @@ static int nearness(enum reason reason)
     }
 }
 
-/* No piece can go there. Say why, for the piece that is meant: the only one, or
- * the only one that moves that way. */
-static enum reason hindrance(const struct position *pos,
-                             const struct san_name *name, squares pieces)
-{
-    enum reason best = REASON_NO_SUCH_PIECE;
-    struct move unused;
-    if (!pieces && name->file >= 0 && name->rank >= 0) {
-        best = legality_judge(pos, square_at(name->file, name->rank), name->to,
-                              name->promotion, &unused);
-        return best == REASON_EMPTY_SQUARE || best == REASON_OPPONENTS_PIECE
-                   ? best
-                   : REASON_NO_SUCH_PIECE;
-    }
-    int best_nearness = count_squares(pieces) == 1 ? -1 : 0;
-    for (; pieces; pieces &= pieces - 1) {
-        enum reason reason = legality_judge(pos, first_square(pieces), name->to,
-                                            name->promotion, &unused);
-        if (nearness(reason) > best_nearness) {
-            best = reason;
-            best_nearness = nearness(reason);
-        }
-    }
-    return best;
-}
-
 /* The king is alone of its kind: the laws say at once what hinders it. */
 static enum reason resolve_king(const struct position *pos,
                                 const struct san_name *name, struct move *out)
@@ -474,8 +448,30 @@ static enum reason resolve_piece(const struct position *pos,
     }
     if (*candidates > 1)
         return REASON_AMBIGUOUS;
-    if (*candidates == 0)
-        return hindrance(pos, name, named);
+    if (*candidates == 0) {
+        /* No piece can go there. Say why, for the piece that is meant: the only
+         * one, or the only one that moves that way. */
+        squares pieces = named;
+        enum reason best = REASON_NO_SUCH_PIECE;
+        struct move unused;
+        if (!pieces && name->file >= 0 && name->rank >= 0) {
+            best = legality_judge(pos, square_at(name->file, name->rank),
+                                  name->to, name->promotion, &unused);
+            return best == REASON_EMPTY_SQUARE || best == REASON_OPPONENTS_PIECE
+                       ? best
+                       : REASON_NO_SUCH_PIECE;
+        }
+        int best_nearness = count_squares(pieces) == 1 ? -1 : 0;
+        for (; pieces; pieces &= pieces - 1) {
+            enum reason reason = legality_judge(
+                pos, first_square(pieces), name->to, name->promotion, &unused);
+            if (nearness(reason) > best_nearness) {
+                best = reason;
+                best_nearness = nearness(reason);
+            }
+        }
+        return best;
+    }
     if (only == REASON_NONE)
         *out = found;
     return only;

@@ -249,34 +249,6 @@ static char last_of(const struct san_word *word)
     return length_of(word) > 0 ? word->text[word->end - 1] : '\0';
 }
 
-/* What is written behind a move. */
-static void cut_marks(struct san_word *word, struct san_readings *out)
-{
-    static const struct {
-        const char *text;
-        enum san_forgiven liberty;
-    } tails[] = {
-        {"+", SAN_FORGIVEN_COUNT}, {"#", SAN_FORGIVEN_COUNT},
-        {"!", SAN_PRAISE},         {"?", SAN_PRAISE},
-        {" ", SAN_BLANKS},         {"\t", SAN_BLANKS},
-        {"e.p.", SAN_EN_PASSANT},  {"ep", SAN_EN_PASSANT},
-        {":", SAN_CAPTURE_FORM},
-    };
-    for (size_t i = 0; i < sizeof tails / sizeof *tails; i++) {
-        if (!san_word_cut_tail(word, tails[i].text))
-            continue;
-        out->checks += tails[i].text[0] == '+';
-        out->mates += tails[i].text[0] == '#';
-        out->en_passant |= tails[i].liberty == SAN_EN_PASSANT;
-        out->captures |= tails[i].liberty == SAN_CAPTURE_FORM;
-        if (tails[i].liberty != SAN_FORGIVEN_COUNT)
-            word->forgiven |= san_bit(tails[i].liberty);
-        i = (size_t)-1; /* from the first again */
-    }
-    if (out->checks + out->mates > 1)
-        word->forgiven |= san_bit(SAN_MARK_FORM);
-}
-
 /* Two or three letters O or noughts, with hyphens between or without. */
 static bool read_castling(const struct san_word *word,
                           struct san_reading *reading)
@@ -428,7 +400,30 @@ struct san_readings san_readings_of(struct san_word word)
 {
     struct san_readings out = {0};
     struct san_reading uci = {0};
-    cut_marks(&word, &out);
+    /* What is written behind a move. */
+    static const struct {
+        const char *text;
+        enum san_forgiven liberty;
+    } tails[] = {
+        {"+", SAN_FORGIVEN_COUNT}, {"#", SAN_FORGIVEN_COUNT},
+        {"!", SAN_PRAISE},         {"?", SAN_PRAISE},
+        {" ", SAN_BLANKS},         {"\t", SAN_BLANKS},
+        {"e.p.", SAN_EN_PASSANT},  {"ep", SAN_EN_PASSANT},
+        {":", SAN_CAPTURE_FORM},
+    };
+    for (size_t i = 0; i < sizeof tails / sizeof *tails; i++) {
+        if (!san_word_cut_tail(&word, tails[i].text))
+            continue;
+        out.checks += tails[i].text[0] == '+';
+        out.mates += tails[i].text[0] == '#';
+        out.en_passant |= tails[i].liberty == SAN_EN_PASSANT;
+        out.captures |= tails[i].liberty == SAN_CAPTURE_FORM;
+        if (tails[i].liberty != SAN_FORGIVEN_COUNT)
+            word.forgiven |= san_bit(tails[i].liberty);
+        i = (size_t)-1; /* from the first again */
+    }
+    if (out.checks + out.mates > 1)
+        word.forgiven |= san_bit(SAN_MARK_FORM);
     if (length_of(&word) == 0)
         return out;
     out.first = first_of(&word);

@@ -243,28 +243,6 @@ static const char *termination_of(const struct game *game)
     }
 }
 
-/* One tag, or one for each side where they differ. */
-static void put_time_controls(struct pgn_writer *writer,
-                              const struct start *start)
-{
-    char white[TIMECONTROL_TEXT_MAX], black[TIMECONTROL_TEXT_MAX];
-    timecontrol_write_pgn(&start->time[WHITE], white);
-    timecontrol_write_pgn(&start->time[BLACK], black);
-    bool same = strcmp(white, black) == 0;
-    pgn_put_tag(writer, "TimeControl", same ? white : "?");
-    if (!same) {
-        pgn_put_tag(writer, "WhiteTimeControl", white);
-        pgn_put_tag(writer, "BlackTimeControl", black);
-    }
-    if (!timecontrol_has_delay(&start->time[WHITE]) &&
-        !timecontrol_has_delay(&start->time[BLACK]))
-        return;
-    timecontrol_write(&start->time[WHITE], white);
-    timecontrol_write(&start->time[BLACK], black);
-    pgn_put_tag(writer, PGN_WHITE_EXACT_TIME, white);
-    pgn_put_tag(writer, PGN_BLACK_EXACT_TIME, black);
-}
-
 /* What each has been given back for the line, in seconds. */
 static void put_lag(struct pgn_writer *writer, const struct game *game)
 {
@@ -293,7 +271,23 @@ static void put_tags(struct pgn_writer *writer, const struct game *game)
     pgn_put_tag(writer, "White", or_unknown(game_name(game, WHITE)));
     pgn_put_tag(writer, "Black", or_unknown(game_name(game, BLACK)));
     pgn_put_tag(writer, "Result", result_of(game));
-    put_time_controls(writer, start);
+    /* One tag, or one for each side where they differ. */
+    char white[TIMECONTROL_TEXT_MAX], black[TIMECONTROL_TEXT_MAX];
+    timecontrol_write_pgn(&start->time[WHITE], white);
+    timecontrol_write_pgn(&start->time[BLACK], black);
+    bool same = strcmp(white, black) == 0;
+    pgn_put_tag(writer, "TimeControl", same ? white : "?");
+    if (!same) {
+        pgn_put_tag(writer, "WhiteTimeControl", white);
+        pgn_put_tag(writer, "BlackTimeControl", black);
+    }
+    if (timecontrol_has_delay(&start->time[WHITE]) ||
+        timecontrol_has_delay(&start->time[BLACK])) {
+        timecontrol_write(&start->time[WHITE], white);
+        timecontrol_write(&start->time[BLACK], black);
+        pgn_put_tag(writer, PGN_WHITE_EXACT_TIME, white);
+        pgn_put_tag(writer, PGN_BLACK_EXACT_TIME, black);
+    }
     pgn_put_tag(writer, "Laws", start->laws);
     /* The initial position, if it is not the starting position of plain chess.
      */

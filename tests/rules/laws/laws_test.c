@@ -228,7 +228,7 @@ static void every_value_can_be_shown(void **state)
     }
 }
 
-/* Files of older versions may name them; nobody else can. */
+/* Such a year is refused with the name of its edition. */
 static void a_year_is_near_an_edition(void **state)
 {
     (void)state;
