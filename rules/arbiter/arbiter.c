@@ -27,13 +27,6 @@
  * a flag (6.8), the default time (6.7), the end of a session.
  */
 
-/* Does a flag count only when the opponent claims it? */
-static bool awaits_claim(const struct game *game)
-{
-    return event_rules_awaits_claim(game->laws, game->tempo,
-                                    &game->start.rules);
-}
-
 /* The moment at which a flag falls, and counts; CLOCK_NEVER. */
 static int64_t deadlines_flag_ms(const struct game *game)
 {
@@ -44,7 +37,8 @@ static int64_t deadlines_flag_ms(const struct game *game)
     enum side waiting = other_side((enum side)game->clock.running);
 
     /* While only one flag is down, only the opponent may say so. */
-    if (awaits_claim(game) && !assistant_serves(game, waiting) &&
+    if (event_rules_awaits_claim(game->laws, game->tempo, &game->start.rules) &&
+        !assistant_serves(game, waiting) &&
         (due_ms == CLOCK_NEVER ||
          !clock_flag_fallen(&game->clock, game->start.time, waiting, due_ms)))
         return CLOCK_NEVER;
@@ -58,7 +52,9 @@ static bool assistant_claims(const struct ruling_builder *builder,
 {
     const struct game *game = builder->game;
 
-    return awaits_claim(game) && assistant_serves(game, waiting) &&
+    return event_rules_awaits_claim(game->laws, game->tempo,
+                                    &game->start.rules) &&
+           assistant_serves(game, waiting) &&
            !clock_flag_fallen(&game->clock, game->start.time, waiting,
                               builder->now_ms);
 }
@@ -86,7 +82,7 @@ static void judge_flag(struct ruling_builder *builder)
     ruling_stop_clocks(builder, SEAT_ARBITER);
     if (game->postponed_by != SIDE_NONE)
         return;
-    if (awaits_claim(game))
+    if (event_rules_awaits_claim(game->laws, game->tempo, &game->start.rules))
         conclusion_tell(builder,
                         ending_drawn(ENDING_BOTH_FLAGS, CLAUSE_BOTH_FLAGS),
                         SEAT_ARBITER);
@@ -130,7 +126,7 @@ static void judge_report(struct ruling_builder *builder)
 
 static void judge_session_end(struct ruling_builder *builder)
 {
-    sealing_order(builder, SEAT_ARBITER);
+    ruling_add(builder, EVENT_ORDER, SEAT_ARBITER);
 }
 
 /* What comes by time alone; of several at one moment the first. */
@@ -149,7 +145,7 @@ static const struct {
 };
 
 /* The first of these moments; CLOCK_NEVER when none will come by itself. */
-static int64_t deadlines_first_ms(const struct game *game)
+int64_t arbiter_due(const struct game *game)
 {
     int64_t due_ms = CLOCK_NEVER;
 
@@ -164,7 +160,7 @@ static int64_t deadlines_first_ms(const struct game *game)
 static void deadlines_judge(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
-    int64_t due_ms = deadlines_first_ms(game);
+    int64_t due_ms = arbiter_due(game);
     size_t i = 0;
 
     while (dues[i].due_ms(game) != due_ms)
@@ -502,7 +498,7 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
     }
     /* A player who arrives at the last moment is not late; later is (6.7.1,
      * I.10). A flag falls at the moment itself. */
-    int64_t due_ms = deadlines_first_ms(game);
+    int64_t due_ms = arbiter_due(game);
     if ((intent->kind == INTENT_ARRIVE
              ? now_ms > due_ms || now_ms >= deadlines_flag_ms(game)
              : now_ms >= due_ms) ||
@@ -519,9 +515,4 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
         rows[intent->kind].judge(&builder);
     announcing_after(&builder);
     recording_after(&builder);
-}
-
-int64_t arbiter_due(const struct game *game)
-{
-    return deadlines_first_ms(game);
 }

@@ -358,7 +358,8 @@ static void reject_claim(struct ruling_builder *builder, enum named named,
     enum side claimant = (enum side)builder->intent->by;
     enum side opponent = other_side(claimant);
     struct laws_extra_time extra_time = laws_wrong_claim(
-        game->laws, game->tempo, illegal_move_is_supervised(game));
+        game->laws, game->tempo,
+        event_rules_is_supervised(game->laws, game->tempo, &game->start.rules));
     struct event *ruling = add_ruling(builder, false);
 
     ruling->why = (uint8_t)why;

@@ -187,12 +187,6 @@ static const uint8_t scores[][SIDES] = {
 
 enum { SCORES = sizeof scores / sizeof *scores };
 
-static void add_result(struct ruling_builder *builder, enum ending ending,
-                       const uint8_t half[SIDES])
-{
-    ruling_add_final_result(builder, ending, CLAUSE_SIGNED_RESULT, half);
-}
-
 /* They accept what is on the board; a signature is given afterwards. */
 static void judge_contested(struct ruling_builder *builder)
 {
@@ -237,7 +231,8 @@ void signature_judge(struct ruling_builder *builder)
 
     if (is_other && other->signed_it &&
         memcmp(other->half, half, sizeof half) == 0)
-        add_result(builder, ENDING_SIGNED, half);
+        ruling_add_final_result(builder, ENDING_SIGNED, CLAUSE_SIGNED_RESULT,
+                                half);
 }
 
 void signature_decide(struct ruling_builder *builder)
@@ -247,7 +242,8 @@ void signature_decide(struct ruling_builder *builder)
     if (points == 0 || points >= SCORES)
         ruling_refuse(builder, REASON_SYNTAX);
     else
-        add_result(builder, ENDING_DECIDED, scores[points]);
+        ruling_add_final_result(builder, ENDING_DECIDED, CLAUSE_SIGNED_RESULT,
+                                scores[points]);
 }
 
 /* Does the last move still wait for a complaint or for its announcement, before

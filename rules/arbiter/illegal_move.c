@@ -9,7 +9,8 @@
 
 bool illegal_move_is_watched(const struct game *game)
 {
-    return illegal_move_is_supervised(game) &&
+    return event_rules_is_supervised(game->laws, game->tempo,
+                                     &game->start.rules) &&
            game->start.rules.watch == WATCH_YES;
 }
 
@@ -21,13 +22,14 @@ bool illegal_move_is_ruled_when_pressed(const struct game *game)
 
 bool illegal_move_stays_after_reply(const struct game *game)
 {
-    return !illegal_move_is_supervised(game);
+    return !event_rules_is_supervised(game->laws, game->tempo,
+                                      &game->start.rules);
 }
 
 /* A board from which the game cannot continue, without a claim. */
 static enum illegal_left what_is_left(const struct game *game)
 {
-    if (illegal_move_is_supervised(game))
+    if (event_rules_is_supervised(game->laws, game->tempo, &game->start.rules))
         return ILLEGAL_LEFT_RULED;
     return (enum illegal_left)laws_value(
         game->laws,

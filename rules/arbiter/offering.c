@@ -134,7 +134,7 @@ void offering_offer(struct ruling_builder *builder)
                 ->proven = true;
         }
     } else if (what == OFFER_ADJOURNMENT && absence_lets_adjourn(builder))
-        sealing_order(builder, builder->intent->by);
+        ruling_add(builder, EVENT_ORDER, builder->intent->by);
     else if (what == OFFER_DRAW && barred && !builder->game->start.arbiter)
         ruling_refuse(builder, REASON_DRAW_BARRED);
     else if (what == OFFER_DRAW && barred &&
@@ -204,7 +204,7 @@ void offering_accept(struct ruling_builder *builder)
     if (builder->offer == OFFER_TAKEBACK)
         takeback_judge_accept(builder);
     else if (builder->offer == OFFER_ADJOURNMENT)
-        sealing_order(builder, builder->intent->by);
+        ruling_add(builder, EVENT_ORDER, builder->intent->by);
     else if (builder->offer == OFFER_CLOCKS)
         objection_accept(builder);
     else if (builder->offer == OFFER_PAUSE)

@@ -6,12 +6,6 @@
 #include "rules/laws/laws.h"
 #include "rules/mate/mate.h"
 
-bool illegal_move_is_supervised(const struct game *game)
-{
-    return event_rules_is_supervised(game->laws, game->tempo,
-                                     &game->start.rules);
-}
-
 /* Without supervision, Appendices A and B may let the first one lose. */
 static bool first_loses(const struct game *game)
 {
@@ -22,7 +16,8 @@ static bool first_loses(const struct game *game)
 
 struct illegal_move_price illegal_move_price_of(const struct game *game)
 {
-    bool is_supervised = illegal_move_is_supervised(game);
+    bool is_supervised =
+        event_rules_is_supervised(game->laws, game->tempo, &game->start.rules);
     struct laws_extra_time extra_time =
         laws_illegal_move(game->laws, game->tempo, is_supervised);
     struct illegal_move_price price = {
@@ -53,7 +48,9 @@ enum clause illegal_move_losing_clause(const struct game *game)
 bool price_has_exception(const struct game *game)
 {
     return laws_value(game->laws, LAW_ILLEGAL_EXCEPTION) ||
-           (game->tempo == TEMPO_BLITZ && !illegal_move_is_supervised(game));
+           (game->tempo == TEMPO_BLITZ &&
+            !event_rules_is_supervised(game->laws, game->tempo,
+                                       &game->start.rules));
 }
 
 enum { HALF_WON = 2 };

@@ -35,9 +35,6 @@ struct illegal_move_price {
 
 struct illegal_move_price illegal_move_price_of(const struct game *game);
 
-/* Is the game standard, or rapid or blitz under adequate supervision? */
-bool illegal_move_is_supervised(const struct game *game);
-
 /* Is a loss by illegal moves a draw if the opponent cannot mate? In 2001 only
  * in blitz (C.3). */
 bool price_has_exception(const struct game *game);

@@ -27,7 +27,8 @@ static enum reason reason_against(const struct ruling_builder *builder)
         return REASON_CLAIM_NOT_YOUR_MOVE;
     if (game->tempo == TEMPO_BLITZ &&
         (laws_value(game->laws, LAW_QUICKPLAY_IN_BLITZ) == BLITZ_NEVER ||
-         !illegal_move_is_supervised(game)))
+         !event_rules_is_supervised(game->laws, game->tempo,
+                                    &game->start.rules)))
         return REASON_QUICKPLAY_BLITZ;
     if (laws_value(game->laws, LAW_QUICKPLAY) != IN_THE_LAWS &&
         game->start.rules.quickplay != QUICKPLAY_ANNOUNCED)

@@ -48,16 +48,11 @@ static bool is_obliged(const struct ruling_builder *builder, enum side side)
            laws_value(game->laws, LAW_RECORDING_ENDS);
 }
 
-static int written(const struct game *game, enum side side)
-{
-    return scoresheet_written(&game->scoresheet[side]);
-}
-
 /* Have they let their score fall behind when so many plies had been played? */
 static bool is_behind(const struct game *game, enum side side, int plies)
 {
-    return is_recorded(game) &&
-           written(game, side) < plies - PLIES_BEHIND_IN_ORDER;
+    return is_recorded(game) && scoresheet_written(&game->scoresheet[side]) <
+                                    plies - PLIES_BEHIND_IN_ORDER;
 }
 
 enum reason recording_before_move(const struct ruling_builder *builder)
@@ -70,9 +65,10 @@ enum reason recording_before_move(const struct ruling_builder *builder)
     if (is_recorded(game) &&
         game->scoresheet[side].control_written <
             game->scoresheet[side].control_plies - PLIES_BEHIND_IN_ORDER &&
-        written(game, side) < game->ply_count)
+        scoresheet_written(&game->scoresheet[side]) < game->ply_count)
         return REASON_SCORESHEET_INCOMPLETE;
-    if (is_obliged(builder, side) && written(game, side) < game->ply_count - 1)
+    if (is_obliged(builder, side) &&
+        scoresheet_written(&game->scoresheet[side]) < game->ply_count - 1)
         return REASON_UNRECORDED;
     return REASON_NONE;
 }
@@ -84,7 +80,7 @@ enum reason recording_before_claim(const struct ruling_builder *builder)
 
     if (!is_obliged(builder, side))
         return REASON_NONE;
-    if (written(game, side) < game->ply_count)
+    if (scoresheet_written(&game->scoresheet[side]) < game->ply_count)
         return REASON_CLAIM_UNRECORDED;
     return scoresheet_is_algebraic(&game->scoresheet[side])
                ? REASON_NONE
@@ -96,7 +92,8 @@ enum reason recording_before_resume(const struct game *game)
     if (game->phase != GAME_PAUSED || game->pause_cause != PAUSE_SCORESHEETS)
         return REASON_NONE;
     for (int side = WHITE; side < SIDES; side++)
-        if (written(game, (enum side)side) < game->ply_count)
+        if (scoresheet_written(&game->scoresheet[(enum side)side]) <
+            game->ply_count)
             return REASON_SCORESHEETS_INCOMPLETE;
     return REASON_NONE;
 }
@@ -154,7 +151,8 @@ void recording_after(struct ruling_builder *builder)
 
 enum side recording_writer(const struct game *game)
 {
-    int white = written(game, WHITE), black = written(game, BLACK);
+    int white = scoresheet_written(&game->scoresheet[WHITE]),
+        black = scoresheet_written(&game->scoresheet[BLACK]);
 
     if (white != black)
         return white < black ? WHITE : BLACK;
@@ -178,7 +176,7 @@ static bool read_place(const struct game *game, enum side writer,
     for (; *at == '.'; at++)
         dots++;
     if (dots == 0) {
-        *ply = written(game, writer);
+        *ply = scoresheet_written(&game->scoresheet[writer]);
         return true;
     }
     *ply =

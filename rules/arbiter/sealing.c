@@ -18,11 +18,6 @@ static bool is_absent(const struct game *game, enum side side)
     return game->adjournment.resumed && !(game->present & 1u << side);
 }
 
-void sealing_order(struct ruling_builder *builder, enum seat by)
-{
-    ruling_add(builder, EVENT_ORDER, by);
-}
-
 bool sealing_hides_moves(const struct game *game)
 {
     return game_illegal_ply(game) >= 0 ||
@@ -58,7 +53,7 @@ void sealing_judge_order(struct ruling_builder *builder)
     if (reason != REASON_NONE)
         ruling_refuse(builder, reason);
     else
-        sealing_order(builder, builder->intent->by);
+        ruling_add(builder, EVENT_ORDER, builder->intent->by);
 }
 
 /* When the session ends; CLOCK_NEVER: no rule of the event says so. */
@@ -269,11 +264,6 @@ static enum side sealer_of(const struct game *game)
     return (enum side)game->adjournment.sealer;
 }
 
-static enum side replier_of(const struct game *game)
-{
-    return other_side(sealer_of(game));
-}
-
 static bool is_present(const struct game *game, enum side side)
 {
     return game->present & 1u << side;
@@ -295,7 +285,7 @@ void resumption_begin(struct ruling_builder *builder)
     enum { BOTH = 1u << WHITE | 1u << BLACK };
     const struct game *game = builder->game;
     enum seat by = builder->intent->by;
-    enum side replier = replier_of(game);
+    enum side replier = other_side(sealer_of(game));
     /* A player who says that it is time is present. */
     unsigned present =
         by == SEAT_ARBITER ? game->present : game->present | 1u << by;
@@ -333,8 +323,8 @@ bool resumption_comes_late(const struct game *game, const struct intent *intent,
     return intent->kind == INTENT_ARRIVE && intent->by <= SEAT_BLACK &&
            game->phase == GAME_ADJOURNED && !game->adjournment.resumed &&
            !is_present(game, (enum side)intent->by) &&
-           (intent->by == (enum seat)replier_of(game) ||
-            is_present(game, replier_of(game))) &&
+           (intent->by == (enum seat)other_side(sealer_of(game)) ||
+            is_present(game, other_side(sealer_of(game)))) &&
            missed_ms(game, intent, now_ms) > 0;
 }
 
@@ -344,8 +334,8 @@ void resumption_start_session(struct ruling_builder *builder)
     int64_t late_ms = missed_ms(game, builder->intent, builder->now_ms);
 
     ruling_add(builder, EVENT_SESSION, SEAT_ARBITER)->late_ms = late_ms;
-    if (!is_present(game, replier_of(game)))
-        start_since_appointed(builder, replier_of(game), late_ms);
+    if (!is_present(game, other_side(sealer_of(game))))
+        start_since_appointed(builder, other_side(sealer_of(game)), late_ms);
 }
 
 /* How late a player may come; below 0: without limit. Since 2017 the default
@@ -377,7 +367,8 @@ void resumption_arrive(struct ruling_builder *builder)
                   builder->now_ms > game->adjournment.session_ms + late_ms;
     event->quiet = builder->intent->quiet && !event->late;
     /* They may stop their clock until the envelope is opened: 9(b). */
-    if (game->phase == GAME_ADJOURNED && by == (enum seat)replier_of(game))
+    if (game->phase == GAME_ADJOURNED &&
+        by == (enum seat)other_side(sealer_of(game)))
         ruling_stop_clocks(builder, by);
 }
 
@@ -386,7 +377,7 @@ static enum reason open_reason(const struct game *game)
 {
     if (!game->adjournment.closed)
         return REASON_NOT_SEALED;
-    if (!is_present(game, replier_of(game)))
+    if (!is_present(game, other_side(sealer_of(game))))
         return REASON_REPLIER_ABSENT;
     if (!game->adjournment.resumed && !is_present(game, sealer_of(game)))
         return REASON_SESSION_EARLY;

@@ -21,9 +21,6 @@ enum reason sealing_order_reason(const struct game *game);
  */
 bool sealing_hides_moves(const struct game *game);
 
-/* Both players have agreed to it; or the session is over, at its end. */
-void sealing_order(struct ruling_builder *builder, enum seat by);
-
 /* INTENT_ADJOURN: the player to move seals before the session's end, and
  * uses up what is left of it: 1(b). */
 void sealing_judge_early(struct ruling_builder *builder);

@@ -90,16 +90,11 @@ static bool is_agreed(const struct game *game)
     return game->start.rules.lag == LAG_YES;
 }
 
-/* The account when the next move has added its part. */
-static int64_t filled_ms(const struct game *game, enum side side)
-{
-    return least(game->lag_pot_ms[side] + LAG_GROWTH_MS, LAG_POT_MS);
-}
-
 /* The most that can be given back with this side's next move. */
 static int64_t most_ms(const struct game *game, enum side side)
 {
-    return least(LAG_MOVE_MS, filled_ms(game, side));
+    return least(LAG_MOVE_MS,
+                 least(game->lag_pot_ms[side] + LAG_GROWTH_MS, LAG_POT_MS));
 }
 
 /* A flag that has to be claimed needs no more patience. */
@@ -141,7 +136,8 @@ bool lag_is_too_late(const struct game *game, const struct intent *intent,
 void lag_fill(struct game *game, enum side side)
 {
     if (is_agreed(game))
-        game->lag_pot_ms[side] = filled_ms(game, side);
+        game->lag_pot_ms[side] =
+            least(game->lag_pot_ms[side] + LAG_GROWTH_MS, LAG_POT_MS);
 }
 
 enum game_error lag_apply(struct game *game, const struct event *event)

@@ -421,14 +421,6 @@ bool mate_never(const struct position *pos, enum side side, int moves)
     return never(&look, pos);
 }
 
-/* Where this piece can go, whichever side is to move; pins are ignored. */
-static int squares_of(const struct position *pos, enum side side,
-                      enum role role, int sq)
-{
-    return count_squares(attack_of(side, role, sq, occupied(pos)) &
-                         ~pos->side[side]);
-}
-
 static int squares_of_king(const struct position *pos, enum side side)
 {
     int king = king_square(pos, side), count = 0;
@@ -447,7 +439,10 @@ static bool is_shut_in(const struct position *pos, enum side side, int most)
     for (int role = QUEEN; role >= KNIGHT; role--)
         for (squares rest = pieces_of(pos, side, (enum role)role);
              rest && count <= most; rest &= rest - 1)
-            count += squares_of(pos, side, (enum role)role, first_square(rest));
+            count +=
+                count_squares(attack_of(side, (enum role)role,
+                                        first_square(rest), occupied(pos)) &
+                              ~pos->side[side]);
     return count <= most && count + squares_of_king(pos, side) <= most;
 }
 
@@ -459,8 +454,9 @@ static bool has_free_heavy(const struct position *pos)
             for (squares rest =
                      pieces_of(pos, (enum side)side, (enum role)role);
                  rest; rest &= rest - 1)
-                if (squares_of(pos, (enum side)side, (enum role)role,
-                               first_square(rest)) >= FREE_HEAVY)
+                if (count_squares(attack_of((enum side)side, (enum role)role,
+                                            first_square(rest), occupied(pos)) &
+                                  ~pos->side[(enum side)side]) >= FREE_HEAVY)
                     return true;
     return false;
 }

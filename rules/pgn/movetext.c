@@ -47,7 +47,7 @@ bool pgn_read_comment(struct pgn_reader *reader, struct pgn_item *out)
             reader->raw_count += taken;
         }
         bytes->at = end;
-        int c = pgn_peek(&reader->bytes);
+        int c = pgn_peek_at(&reader->bytes, 0);
         if (c == '}')
             break;
         if (c != PGN_NO_BYTE)
@@ -65,7 +65,7 @@ bool pgn_read_line_comment(struct pgn_reader *reader, struct pgn_item *out)
 {
     reader->raw_count = 0;
     pgn_next(&reader->bytes);
-    while (!pgn_is_line_end(pgn_peek(&reader->bytes)))
+    while (!pgn_is_line_end(pgn_peek_at(&reader->bytes, 0)))
         pgn_collect(reader);
     return end_comment(reader, out);
 }
@@ -74,12 +74,13 @@ void pgn_read_nag(struct pgn_reader *reader, struct pgn_item *out)
 {
     pgn_next(&reader->bytes);
     out->token = PGN_NAG;
-    if (!pgn_is_digit(pgn_peek(&reader->bytes)))
+    if (!pgn_is_digit(pgn_peek_at(&reader->bytes, 0)))
         pgn_fail(reader, out, PGN_STRAY);
     reader->raw_count = 0;
-    for (; pgn_is_digit(pgn_peek(&reader->bytes)); pgn_collect(reader))
+    for (; pgn_is_digit(pgn_peek_at(&reader->bytes, 0)); pgn_collect(reader))
         if (out->number <= PGN_NUMBER_MAX)
-            out->number = 10 * out->number + pgn_peek(&reader->bytes) - '0';
+            out->number =
+                10 * out->number + pgn_peek_at(&reader->bytes, 0) - '0';
     pgn_put_text(reader, reader->text, sizeof reader->text);
 }
 
@@ -102,7 +103,7 @@ static bool skip_to_end(struct pgn_reader *reader, uint64_t depth)
     struct pgn_bytes *bytes = &reader->bytes;
     bool comment = false;
     while (depth) {
-        int c = pgn_peek(bytes);
+        int c = pgn_peek_at(bytes, 0);
         if (c == PGN_NO_BYTE || pgn_begins_game(reader))
             return false;
         pgn_next(bytes);
@@ -166,16 +167,16 @@ void pgn_skip_variation(struct pgn_reader *reader)
 {
     struct pgn_bytes *bytes = &reader->bytes;
     reader->stage = PGN_AMONG_MOVES;
-    for (int c = pgn_peek(bytes);
+    for (int c = pgn_peek_at(bytes, 0);
          c != ')' && c != PGN_NO_BYTE && !pgn_begins_game(reader);
-         c = pgn_peek(bytes)) {
+         c = pgn_peek_at(bytes, 0)) {
         pgn_next(bytes);
         if (c == '(' && !skip_to_end(reader, 1))
             return;
         if (c == ';')
             pgn_skip_line(bytes);
-        while (c == '{' && pgn_peek(bytes) != '}' &&
-               pgn_peek(bytes) != PGN_NO_BYTE && !pgn_begins_game(reader))
+        while (c == '{' && pgn_peek_at(bytes, 0) != '}' &&
+               pgn_peek_at(bytes, 0) != PGN_NO_BYTE && !pgn_begins_game(reader))
             pgn_next(bytes);
     }
 }
@@ -217,7 +218,8 @@ static size_t take_run(struct pgn_reader *reader, size_t length)
     count = before_blank(reader->text + length, count);
     bytes->at += count;
     if (count == WORD_MAX)
-        while (pgn_peek(bytes) != PGN_NO_BYTE && in_word[pgn_peek(bytes)])
+        while (pgn_peek_at(bytes, 0) != PGN_NO_BYTE &&
+               in_word[pgn_peek_at(bytes, 0)])
             pgn_next(bytes);
     return length + count;
 }
@@ -489,7 +491,7 @@ bool pgn_read_word(struct pgn_reader *reader, struct pgn_item *out)
     if (length == 0) {
         /* A single byte: "*", the result of a game that goes on, or a stray
          * one. */
-        bool star = pgn_peek(&reader->bytes) == '*';
+        bool star = pgn_peek_at(&reader->bytes, 0) == '*';
         if (!star && pgn_pass_rest_of_tag(reader, out))
             return true;
         pgn_next(&reader->bytes);

@@ -181,7 +181,7 @@ bool pgn_comes(struct pgn_bytes *bytes, const char *text)
 void pgn_skip_line(struct pgn_bytes *bytes)
 {
     uint64_t line = bytes->line;
-    while (bytes->line == line && pgn_peek(bytes) != PGN_NO_BYTE)
+    while (bytes->line == line && pgn_peek_at(bytes, 0) != PGN_NO_BYTE)
         pgn_next(bytes);
 }
 
@@ -293,14 +293,15 @@ void pgn_enter(struct pgn_reader *reader, enum pgn_stage stage)
 
 bool pgn_begins_game(struct pgn_reader *reader)
 {
-    return pgn_peek(&reader->bytes) == '[' && pgn_column(&reader->bytes) == 1 &&
+    return pgn_peek_at(&reader->bytes, 0) == '[' &&
+           pgn_column(&reader->bytes) == 1 &&
            pgn_comes(&reader->bytes, "[Event ");
 }
 
 void pgn_collect(struct pgn_reader *reader)
 {
     if (reader->raw_count < sizeof reader->raw)
-        reader->raw[reader->raw_count++] = (char)pgn_peek(&reader->bytes);
+        reader->raw[reader->raw_count++] = (char)pgn_peek_at(&reader->bytes, 0);
     pgn_next(&reader->bytes);
 }
 
@@ -350,7 +351,7 @@ static bool skip_to_game(struct pgn_bytes *bytes)
     char word[8] = "";
     size_t count = 0;
     bool blank = true;
-    for (int c; !pgn_is_line_end(c = pgn_peek(bytes)); pgn_next(bytes)) {
+    for (int c; !pgn_is_line_end(c = pgn_peek_at(bytes, 0)); pgn_next(bytes)) {
         if (pgn_is_blank(c)) {
             blank = true;
             continue;
@@ -387,13 +388,13 @@ static void skip_game(struct pgn_reader *reader)
     struct pgn_bytes *bytes = &reader->bytes;
     bool ended = pgn_column(bytes) != 1 && skip_to_game(bytes);
     if (reader->stage == PGN_DAMAGED_TAGS) {
-        while (pgn_peek(bytes) == '[')
+        while (pgn_peek_at(bytes, 0) == '[')
             pgn_skip_line(bytes);
-        while (pgn_is_blank(pgn_peek(bytes)))
+        while (pgn_is_blank(pgn_peek_at(bytes, 0)))
             pgn_skip_line(bytes);
         ended = false;
     }
-    for (int c; (c = pgn_peek(bytes)) != PGN_NO_BYTE;
+    for (int c; (c = pgn_peek_at(bytes, 0)) != PGN_NO_BYTE;
          ended = skip_to_game(bytes)) {
         int next = pgn_peek_at(bytes, 1);
         if (c == '[' && next >= 'A' && next <= 'Z')
@@ -419,8 +420,9 @@ static void end_early(struct pgn_reader *reader, struct pgn_item *out)
         out->error = PGN_OPEN_VARIATION;
     } else if (reader->stage != PGN_BETWEEN_GAMES) {
         out->token = PGN_ERROR;
-        out->error =
-            pgn_peek(&reader->bytes) == PGN_NO_BYTE ? PGN_CUT : PGN_NO_RESULT;
+        out->error = pgn_peek_at(&reader->bytes, 0) == PGN_NO_BYTE
+                         ? PGN_CUT
+                         : PGN_NO_RESULT;
     }
     out->depth = reader->depth = 0;
     reader->stage = PGN_BETWEEN_GAMES;
@@ -465,7 +467,7 @@ static int skip_idle(struct pgn_reader *reader)
     struct pgn_bytes *bytes = &reader->bytes;
     uint64_t line = bytes->line;
     int c;
-    while ((c = pgn_peek(bytes)) != PGN_NO_BYTE) {
+    while ((c = pgn_peek_at(bytes, 0)) != PGN_NO_BYTE) {
         if (c == ' ' || c == '.' ||
             (c == '\0' && reader->stage == PGN_BETWEEN_GAMES))
             bytes->at++;

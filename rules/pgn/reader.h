@@ -46,15 +46,10 @@ static inline int pgn_peek_at(struct pgn_bytes *bytes, size_t ahead)
     return bytes->at[ahead];
 }
 
-static inline int pgn_peek(struct pgn_bytes *bytes)
-{
-    return pgn_peek_at(bytes, 0);
-}
-
 /* Go on by one byte. Lines end with LF, CR LF or CR. */
 static inline void pgn_next(struct pgn_bytes *bytes)
 {
-    int c = pgn_peek(bytes);
+    int c = pgn_peek_at(bytes, 0);
     if (c == PGN_NO_BYTE)
         return;
     bool ends_line = c == '\n' || (c == '\r' && pgn_peek_at(bytes, 1) != '\n');
