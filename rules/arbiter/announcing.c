@@ -465,35 +465,6 @@ void reconcile_tell_end(struct ruling_builder *builder, struct move mv)
     conclusion_tell(builder, ending, SEAT_ARBITER);
 }
 
-/* The arbiter, once they are called, sees the illegal move: it is ruled on as
- * any other that was completed. */
-static void rule_illegal(struct ruling_builder *builder)
-{
-    const struct game *game = builder->game;
-    enum side side = game_illegal_side(game);
-    struct illegal_move illegal = {side, game->turn[side].illegal,
-                                   (enum reason)game->turn[side].why,
-                                   game->ply_count, true};
-
-    ruling_resume(builder, true);
-    if (illegal_move_rule(builder, illegal))
-        ruling_tell_clock(builder, SEAT_ARBITER);
-}
-
-/* By both scoresheets this is the move of that ply. */
-static void put_right(struct ruling_builder *builder, struct move mv)
-{
-    const struct game *game = builder->game;
-    bool stands = move_equal(mv, announced_made(game));
-    struct event *event = ruling_add(builder, EVENT_RECONCILE, SEAT_ARBITER);
-
-    event->reconciliation = stands ? RECONCILED_STANDS : RECONCILED_REPLACED;
-    event->mv = mv;
-    event->plies = game->ply_count;
-    event->clause = CLAUSE_BOARDS_DIFFER;
-    reconcile_tell_end(builder, mv);
-}
-
 void reconcile_judge(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
@@ -504,7 +475,16 @@ void reconcile_judge(struct ruling_builder *builder)
         return;
     }
     if (game_illegal_side(game) != SIDE_NONE) {
-        rule_illegal(builder);
+        /* The arbiter, once they are called, sees the illegal move: it is ruled
+         * on as any other that was completed. */
+        enum side side = game_illegal_side(game);
+        struct illegal_move illegal = {side, game->turn[side].illegal,
+                                       (enum reason)game->turn[side].why,
+                                       game->ply_count, true};
+
+        ruling_resume(builder, true);
+        if (illegal_move_rule(builder, illegal))
+            ruling_tell_clock(builder, SEAT_ARBITER);
         return;
     }
     bool by_players = game->start.rules.scoresheets == SCORESHEET_BY_PLAYERS;
@@ -528,6 +508,17 @@ void reconcile_judge(struct ruling_builder *builder)
         event->plies = plies;
         event->clause = CLAUSE_SCORESHEETS_DIFFER;
         human_arbiter_go_back(builder, plies, CLAUSE_SCORESHEETS_DIFFER);
-    } else
-        put_right(builder, mv);
+    } else {
+        /* By both scoresheets this is the move of that ply. */
+        bool stands = move_equal(mv, announced_made(game));
+        struct event *event =
+            ruling_add(builder, EVENT_RECONCILE, SEAT_ARBITER);
+
+        event->reconciliation =
+            stands ? RECONCILED_STANDS : RECONCILED_REPLACED;
+        event->mv = mv;
+        event->plies = game->ply_count;
+        event->clause = CLAUSE_BOARDS_DIFFER;
+        reconcile_tell_end(builder, mv);
+    }
 }

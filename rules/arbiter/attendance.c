@@ -70,19 +70,6 @@ int64_t attendance_due(const struct game *game)
     return opening_ms < default_time_ms ? opening_ms : default_time_ms;
 }
 
-/* 6.7: a player who is absent loses; if both are, both lose. */
-static void default_absent(struct ruling_builder *builder)
-{
-    const struct game *game = builder->game;
-    uint8_t half[SIDES] = {0, 0};
-
-    for (int side = WHITE; side < SIDES; side++)
-        if (is_present(game, (enum side)side))
-            half[side] = 2;
-    ruling_stop_clocks(builder, SEAT_ARBITER);
-    ruling_add_final_result(builder, ENDING_DEFAULT, CLAUSE_DEFAULT_TIME, half);
-}
-
 void attendance_judge_due(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
@@ -98,8 +85,17 @@ void attendance_judge_due(struct ruling_builder *builder)
             ruling_tell_clock(builder, SEAT_ARBITER);
         }
     }
-    if (default_due(game) <= builder->now_ms)
-        default_absent(builder);
+    if (default_due(game) <= builder->now_ms) {
+        /* 6.7: a player who is absent loses; if both are, both lose. */
+        uint8_t half[SIDES] = {0, 0};
+
+        for (int side = WHITE; side < SIDES; side++)
+            if (is_present(game, (enum side)side))
+                half[side] = 2;
+        ruling_stop_clocks(builder, SEAT_ARBITER);
+        ruling_add_final_result(builder, ENDING_DEFAULT, CLAUSE_DEFAULT_TIME,
+                                half);
+    }
 }
 
 void attendance_arrive(struct ruling_builder *builder)

@@ -48,18 +48,6 @@ static int find_illegal(const struct game *game, int number)
     return -1;
 }
 
-/* Is the speaker the one who may still say that it was illegal? */
-static bool is_open(const struct ruling_builder *builder)
-{
-    const struct game *game = builder->game;
-    enum side offender = game_illegal_side(game);
-
-    return offender != SIDE_NONE && game->turn[offender].pressed &&
-           builder->intent->by == (enum seat)other_side(offender) &&
-           (builder->intent->number == 0 ||
-            builder->intent->number == game_position(game)->move_number);
-}
-
 static bool is_made(const struct game *game, int number)
 {
     for (int i = 0; i < game->ply_count; i++)
@@ -130,7 +118,11 @@ void complaint_illegal(struct ruling_builder *builder)
         return;
     }
 
-    if (is_open(builder)) {
+    enum side offender = game_illegal_side(game);
+    if (offender != SIDE_NONE && game->turn[offender].pressed &&
+        builder->intent->by == (enum seat)other_side(offender) &&
+        (builder->intent->number == 0 ||
+         builder->intent->number == game_position(game)->move_number)) {
         correct_what_remains(builder, stands ? appendix_clause(game)
                                              : CLAUSE_ILLEGAL_MOVE);
         return;

@@ -277,41 +277,6 @@ static void complete_begun(struct ruling_builder *builder, enum side side)
         plain_move_end_begun(builder, side, begun);
 }
 
-/* Nothing has been made that could be completed: 7.5.3. */
-static void press_in_vain(struct ruling_builder *builder, enum side side)
-{
-    const struct game *game = builder->game;
-    bool is_illegal = laws_value(game->laws, LAW_PRESS_WITHOUT_MOVE) &&
-                      side == game_turn(game);
-
-    if (is_illegal && illegal_move_is_watched(game)) {
-        ruling_add(builder, EVENT_PRESS, builder->intent->by);
-        rule_on(builder, side, MOVE_NONE, REASON_NO_MOVE_MADE);
-    } else if (is_illegal || game->turn[other_side(side)].idle) {
-        press_unchallenged(builder, side);
-    } else {
-        ruling_refuse(builder, REASON_NO_MOVE_MADE);
-    }
-}
-
-/* Every move that was made and not completed is completed now. */
-static void complete_made(struct ruling_builder *builder, enum side side)
-{
-    const struct game *game = builder->game;
-
-    ruling_add(builder, EVENT_PRESS, builder->intent->by);
-    for (int i = 1; i < game->turn[side].uncompleted; i++)
-        clock_complete(&builder->clock, game->start.time, side,
-                       builder->now_ms);
-    ruling_give_lag(builder);
-    press_clock(builder, side);
-    ruling_tell_clock(builder, builder->intent->by);
-    if (game->ply_count > 1 && illegal_move_is_drawn_if_left(game) &&
-        game->plies[game->ply_count - 2].why != REASON_NONE &&
-        !unchecked_position_can_stand(game_position(game)))
-        draw_illegal_position(builder);
-}
-
 void otb_judge_press(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
@@ -335,10 +300,33 @@ void otb_judge_press(struct ruling_builder *builder)
         complete_illegal(builder, side);
     else if (!move_is_none(turn->begun))
         complete_begun(builder, side);
-    else if (turn->uncompleted > 0)
-        complete_made(builder, side);
-    else
-        press_in_vain(builder, side);
+    else if (turn->uncompleted > 0) {
+        /* Every move that was made and not completed is completed now. */
+        ruling_add(builder, EVENT_PRESS, builder->intent->by);
+        for (int i = 1; i < game->turn[side].uncompleted; i++)
+            clock_complete(&builder->clock, game->start.time, side,
+                           builder->now_ms);
+        ruling_give_lag(builder);
+        press_clock(builder, side);
+        ruling_tell_clock(builder, builder->intent->by);
+        if (game->ply_count > 1 && illegal_move_is_drawn_if_left(game) &&
+            game->plies[game->ply_count - 2].why != REASON_NONE &&
+            !unchecked_position_can_stand(game_position(game)))
+            draw_illegal_position(builder);
+    } else {
+        /* Nothing has been made that could be completed: 7.5.3. */
+        bool is_illegal = laws_value(game->laws, LAW_PRESS_WITHOUT_MOVE) &&
+                          side == game_turn(game);
+
+        if (is_illegal && illegal_move_is_watched(game)) {
+            ruling_add(builder, EVENT_PRESS, builder->intent->by);
+            rule_on(builder, side, MOVE_NONE, REASON_NO_MOVE_MADE);
+        } else if (is_illegal || game->turn[other_side(side)].idle) {
+            press_unchallenged(builder, side);
+        } else {
+            ruling_refuse(builder, REASON_NO_MOVE_MADE);
+        }
+    }
 }
 
 /* A move as it is put on the board. */

@@ -138,18 +138,6 @@ static uint8_t half_said(const struct intent *intent)
     return (uint8_t)(intent->score > 1 ? intent->score - 1 : 1);
 }
 
-static void penalise_time(struct ruling_builder *builder, enum side offender)
-{
-    const struct intent *intent = builder->intent;
-    bool is_own = intent->penalty == PENALTY_OWN_TIME;
-
-    clock_give(&builder->clock, builder->game->start.time,
-               timed_side((enum penalty)intent->penalty, offender),
-               is_own ? -intent->adjustment_ms : intent->adjustment_ms,
-               builder->now_ms);
-    ruling_tell_clock(builder, SEAT_ARBITER);
-}
-
 /* What an opponent who cannot mate for certain is left of the won game: one
  * half by 12.3b of 2009 and the commentary, and for a game that the arbiter
  * declares lost without saying more; since 2014 "the opponent shall win"
@@ -227,9 +215,15 @@ void penalising_judge(struct ruling_builder *builder)
         event->adjustment_ms = intent->adjustment_ms;
     if (is_of_points(penalty))
         event->half = half_said(intent);
-    if (is_of_time(penalty))
-        penalise_time(builder, offender);
-    else if (is_of_points(penalty)) {
+    if (is_of_time(penalty)) {
+        bool is_own = intent->penalty == PENALTY_OWN_TIME;
+
+        clock_give(&builder->clock, builder->game->start.time,
+                   timed_side((enum penalty)intent->penalty, offender),
+                   is_own ? -intent->adjustment_ms : intent->adjustment_ms,
+                   builder->now_ms);
+        ruling_tell_clock(builder, SEAT_ARBITER);
+    } else if (is_of_points(penalty)) {
         /* After the game its score changes at once. */
         const struct game *game = builder->game;
         bool is_fewer = builder->intent->penalty == PENALTY_FEWER_POINTS;

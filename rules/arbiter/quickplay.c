@@ -142,22 +142,6 @@ void quickplay_agree(struct ruling_builder *builder)
                     SEAT_ARBITER);
 }
 
-/* The later ruling on a claim that was postponed: their opponent is given the
- * time now, if they were not then. */
-static void reject_postponed(struct ruling_builder *builder)
-{
-    const struct game *game = builder->game;
-    enum side claimant = (enum side)game->postponed_by;
-
-    if (game->postponed_paid)
-        return;
-    struct event *event = ruling_add(builder, EVENT_GIVE, SEAT_ARBITER);
-
-    event->clause = CLAUSE_QUICKPLAY_REJECTED;
-    event->whom = (uint8_t)(1 << other_side(claimant));
-    event->adjustment_ms = compensate(builder, claimant);
-}
-
 /* 10.2 c, III.5.3. A flag that fell before the ruling decides now: 10.2 b,
  * III.5.2. */
 void quickplay_reject(struct ruling_builder *builder)
@@ -178,8 +162,18 @@ void quickplay_reject(struct ruling_builder *builder)
         ruling->penalty_ms = 0;
     else if (game->postponed_by == SIDE_NONE)
         ruling->penalty_ms = compensate(builder, (enum side)game->claim_by);
-    else
-        reject_postponed(builder);
+    else {
+        /* The later ruling on a claim that was postponed: their opponent is
+         * given the time now, if they were not then. */
+        enum side claimant = (enum side)game->postponed_by;
+        if (!game->postponed_paid) {
+            struct event *event = ruling_add(builder, EVENT_GIVE, SEAT_ARBITER);
+
+            event->clause = CLAUSE_QUICKPLAY_REJECTED;
+            event->whom = (uint8_t)(1 << other_side(claimant));
+            event->adjustment_ms = compensate(builder, claimant);
+        }
+    }
     ruling_continue_game(builder);
 }
 

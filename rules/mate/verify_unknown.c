@@ -472,31 +472,6 @@ static void capture(struct verify_states *search,
     }
 }
 
-/* The moves of those who are not seen: one captures, or they wander. In check
- * there is time for one move. */
-static void follow_unseen(struct verify_states *search,
-                          const struct verify_state *now)
-{
-    struct verify_state next = turned(now);
-    squares seen = occupied(&now->pos);
-    bool in_check = is_caught(now, (enum side)now->pos.turn), moves = false;
-    for (int i = 0; i < now->count; i++) {
-        struct verify_piece *piece = &next.unknown[i];
-        if (piece->side != now->pos.turn || piece->where == 0)
-            continue;
-        for (squares before = 0; before != piece->where;) {
-            before = piece->where;
-            piece->where |= verify_states_attacks(piece, seen) & ~seen;
-            if (in_check)
-                break;
-        }
-        moves |= (piece->where & (piece->where - 1)) != 0;
-        capture(search, now, i);
-    }
-    if (moves)
-        find(search, &next);
-}
-
 bool verify_unknown_holds(const struct position *pos, enum side winner,
                           squares unknown, uint64_t most)
 {
@@ -526,7 +501,26 @@ bool verify_unknown_holds(const struct position *pos, enum side winner,
         first->unknown[i].where &= ~occupied(&first->pos);
     bool holds = verify_states_begin(&search, &now, winner, most);
     while (holds && verify_states_next(&search, &now)) {
-        follow_unseen(&search, &now);
+        /* The moves of those who are not seen: one captures, or they wander. In
+         * check there is time for one move. */
+        struct verify_state next = turned(&now);
+        squares seen = occupied(&now.pos);
+        bool in_check = is_caught(&now, (enum side)now.pos.turn), moves = false;
+        for (int i = 0; i < now.count; i++) {
+            struct verify_piece *piece = &next.unknown[i];
+            if (piece->side != now.pos.turn || piece->where == 0)
+                continue;
+            for (squares before = 0; before != piece->where;) {
+                before = piece->where;
+                piece->where |= verify_states_attacks(piece, seen) & ~seen;
+                if (in_check)
+                    break;
+            }
+            moves |= (piece->where & (piece->where - 1)) != 0;
+            capture(&search, &now, i);
+        }
+        if (moves)
+            find(&search, &next);
         follow_seen(&search, &now);
         holds = !search.broken;
     }
