@@ -7,7 +7,7 @@
 #include "rules/base/translatable.h"
 #include "rules/board/chess960.h"
 #include "rules/game/announced.h"
-#include "rules/game/helps.h"
+#include "rules/game/query.h"
 
 #include "tui/terminal/character.h"
 

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "rules/arbiter/two_boards.h"
+#include "rules/arbiter/announcing.h"
 #include "rules/board/position.h"
 #include "rules/game/game.h"
 #include "rules/notation/notation.h"

@@ -4,8 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/game/helps.h"
-
+#include "rules/game/query.h"
 #include "tui/linear/linear.h"
 #include "tui/model/view.h"
 #include "tui/screen/drawing.h"

@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "rules/board/piece.h"
+#include "rules/board/square.h"
 
 #include "tui/screen/canvas.h"
 #include "tui/screen/layout.h"

@@ -78,6 +78,6 @@ int main(void)
         cmocka_unit_test(the_one_piece_that_can_be_meant),
         cmocka_unit_test(both_squares_touch_a_piece),
     };
-    return cmocka_run_group_tests_name("rules/game/illegal_san", tests, NULL,
+    return cmocka_run_group_tests_name("rules/game/announced", tests, NULL,
                                        NULL);
 }

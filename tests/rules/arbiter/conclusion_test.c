@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-/* dead_position_test.c - rules/arbiter/dead_position.c: what the scripts in
+/* dead_position_test.c - rules/arbiter/conclusion.c: what the scripts in
  * tests/data/judge cannot show, since they wait for each search. */
 #include <stdio.h>
 
-#include "rules/arbiter/dead_position.h"
+#include "rules/arbiter/conclusion.h"
 #include "tests/rules/judged.h"
 
 /* Dead, which takes some 45,000 positions to prove. */
@@ -130,6 +130,6 @@ int main(void)
         cmocka_unit_test(a_resignation_waits),
     };
 
-    return cmocka_run_group_tests_name("rules/arbiter/dead_position", tests,
-                                       NULL, NULL);
+    return cmocka_run_group_tests_name("rules/arbiter/conclusion", tests, NULL,
+                                       NULL);
 }

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-/* write_test.c - rules/pgn/write.c */
+/* write_test.c - rules/pgn/writer.c */
 #include "tests/unit.h"
 
 #include <stdio.h>
@@ -302,5 +302,5 @@ int main(void)
         cmocka_unit_test(a_sealed_move_is_told),
         cmocka_unit_test(a_full_sink_stops),
     };
-    return cmocka_run_group_tests_name("rules/pgn/write", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("rules/pgn/writer", tests, NULL, NULL);
 }

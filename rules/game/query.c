@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/game/helps.h"
+#include "rules/game/query.h"
 
 enum helps_rule helps_in_force(const struct game *game)
 {

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-/* read_test.c - rules/pgn/read.c and the pgn_*.c that it reads with */
+/* read_test.c - rules/pgn/reader.c and the pgn_*.c that it reads with */
 #include "tests/unit.h"
 
 #include <stdio.h>
@@ -692,5 +692,5 @@ int main(void)
         cmocka_unit_test(errors_have_sentences),
         cmocka_unit_test(collected_files),
     };
-    return cmocka_run_group_tests_name("rules/pgn/read", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("rules/pgn/reader", tests, NULL, NULL);
 }

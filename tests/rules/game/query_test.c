@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/game/helps.h"
+#include "rules/game/query.h"
 
 #include "tests/unit.h"
 
@@ -64,5 +64,5 @@ int main(void)
         cmocka_unit_test(the_mode_says_what_the_event_does_not),
         cmocka_unit_test(each_query_needs_its_rule),
     };
-    return cmocka_run_group_tests_name("rules/game/helps", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("rules/game/query", tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/arbiter/pause.h"
+#include "rules/arbiter/offering.h"
 
 #include <stdio.h>
 
@@ -334,6 +334,6 @@ int main(void)
         cmocka_unit_test(an_old_pause_can_be_replayed),
     };
 
-    return cmocka_run_group_tests_name("rules/arbiter/pause", tests, NULL,
+    return cmocka_run_group_tests_name("rules/arbiter/offering", tests, NULL,
                                        NULL);
 }
