@@ -496,7 +496,8 @@ struct braille_display *braille_display_open(void)
 }
 
 /* Behind so many bytes of what waits to be shown. */
-static void put(struct braille_display *display, size_t used, const char *text)
+static void queue_text(struct braille_display *display, size_t used,
+                       const char *text)
 {
     snprintf(display->text + used, sizeof display->text - used, "%s%s",
              used > 0 ? " " : "", text);
@@ -506,26 +507,15 @@ static void put(struct braille_display *display, size_t used, const char *text)
         pthread_cond_signal(&display->wake);
 }
 
-static void show_only(struct braille_display *display, const char *text,
-                      bool secret)
+void braille_display_show(struct braille_display *display, const char *text,
+                          bool secret)
 {
     if (!display)
         return;
     pthread_mutex_lock(&display->lock);
-    put(display, 0, text);
+    queue_text(display, 0, text);
     display->secret = secret;
     pthread_mutex_unlock(&display->lock);
-}
-
-void braille_display_show(struct braille_display *display, const char *text)
-{
-    show_only(display, text, false);
-}
-
-void braille_display_show_secret(struct braille_display *display,
-                                 const char *text)
-{
-    show_only(display, text, true);
 }
 
 void braille_display_ask(struct braille_display *display, const char *question)
@@ -558,7 +548,7 @@ void braille_display_add(struct braille_display *display, const char *text)
     }
     size_t used = waits ? strlen(display->text) : 0;
     bool fits = used + 1 + strlen(text) < sizeof display->text;
-    put(display, fits ? used : 0, text);
+    queue_text(display, fits ? used : 0, text);
     pthread_mutex_unlock(&display->lock);
 }
 

@@ -103,9 +103,10 @@ static int index_read(FILE *stream, struct record_state *out)
     return 0;
 }
 
-static void write_left(FILE *stream, int64_t left_ms)
+/* As the index has it. */
+static int64_t indexed_ms(int64_t left_ms)
 {
-    fprintf(stream, "%" PRId64 "\t", left_ms == INT64_MAX ? -1 : left_ms);
+    return left_ms == INT64_MAX ? -1 : left_ms;
 }
 
 static bool is_wav(const char *path)
@@ -208,12 +209,12 @@ static int record_file_add(struct record_file *file, struct record_mark *mark,
     if (!error)
         error = soundfile_sync(file->wav);
     if (!error) {
-        /* The same of a line. */
-        fprintf(file->index, "%" PRIu32 "\t%d\t%" PRId64 "\t%" PRId64 "\t",
-                mark->seq, mark->ply, mark->begin, mark->end);
-        write_left(file->index, mark->left_ms[WHITE]);
-        write_left(file->index, mark->left_ms[BLACK]);
-        fprintf(file->index, "%s\n", words);
+        fprintf(file->index,
+                "%" PRIu32 "\t%d\t%" PRId64 "\t%" PRId64 "\t%" PRId64
+                "\t%" PRId64 "\t%s\n",
+                mark->seq, mark->ply, mark->begin, mark->end,
+                indexed_ms(mark->left_ms[WHITE]),
+                indexed_ms(mark->left_ms[BLACK]), words);
         error = settle(file->index);
     }
     if (error)

@@ -8,6 +8,7 @@
 
 #include "rules/base/translatable.h"
 #include "rules/clock/moment.h"
+#include "rules/game/announced.h"
 #include "speech/sentences/appendix_d.h"
 #include "speech/sentences/words.h"
 
@@ -220,8 +221,7 @@ static const char *why_sentence(enum reason why)
 bool announce_open(const struct announcer *announcer, const struct game *game,
                    const struct event *event, struct utterance *out)
 {
-    bool move_follows =
-        event->why == REASON_NONE && !announce_leaves_move(game);
+    bool move_follows = event->why == REASON_NONE && !announced_is_used(game);
     announce_add(announcer, out, "%s",
                  event->lost
                      ? gettext("The envelope is lost. The player who sealed "

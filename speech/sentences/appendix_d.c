@@ -82,7 +82,7 @@ bool announce_record(const struct announcer *announcer, const struct game *game,
 
     /* What is not announced yet is not read aloud either. */
     if (announce_hides(announcer, game, owner) &&
-        event->entry > announce_plies_told(game, other_side(owner))) {
+        event->entry > announce_known_plies(game, other_side(owner))) {
         announce_add_about(announcer, game, owner, N_("%s records the move."),
                            NULL, out);
         return true;
@@ -104,11 +104,6 @@ bool announce_record(const struct announcer *announcer, const struct game *game,
 
 /* So many differing squares are read; more are only counted. */
 enum { SQUARES_READ_MAX = 4 };
-
-bool announce_leaves_move(const struct game *game)
-{
-    return announced_is_used(game);
-}
 
 bool announce_hides(const struct announcer *announcer, const struct game *game,
                     enum side side)
@@ -133,7 +128,7 @@ const struct position *announce_board_of(const struct game *game,
                : game_position_at(game, -1);
 }
 
-int announce_plies_told(const struct game *game, enum side asker)
+int announce_known_plies(const struct game *game, enum side asker)
 {
     bool is_untold = announced_is_used(game) && game->announcement.open &&
                      game->announcement.text[0] == '\0' &&
@@ -189,20 +184,13 @@ bool announce_made(const struct announcer *announcer, const struct game *game,
     return true;
 }
 
-/* In the words of the scheme, and no more than the player says. */
-static void add_words(const struct announcer *announcer,
-                      const struct event *event, struct utterance *out)
-{
-    announce_written(announcer, event->text, out);
-}
-
 bool announce_announced(const struct announcer *announcer,
                         const struct game *game, const struct event *event,
                         struct utterance *out)
 {
     announce_add_about(announcer, game, (enum side)event->actor,
                        N_("%s announces:"), NULL, out);
-    add_words(announcer, event, out);
+    announce_written(announcer, event->text, out);
     return true;
 }
 
@@ -212,7 +200,7 @@ bool announce_repeated(const struct announcer *announcer,
 {
     announce_add_about(announcer, game, (enum side)event->actor,
                        N_("%s repeats:"), NULL, out);
-    add_words(announcer, event, out);
+    announce_written(announcer, event->text, out);
     if (event->correct)
         return true;
     utterance_pause(out, PAUSE_SENTENCE_MS);
@@ -227,7 +215,7 @@ bool announce_corrected(const struct announcer *announcer,
 {
     announce_add_about(announcer, game, (enum side)event->actor,
                        N_("%s corrects:"), NULL, out);
-    add_words(announcer, event, out);
+    announce_written(announcer, event->text, out);
     return true;
 }
 

@@ -213,11 +213,6 @@ void answer_fen(const struct asked *asked, struct list *list)
     list_add(list, &item);
 }
 
-static squares attackers(const struct position *pos, int sq, enum side by)
-{
-    return attackers_to(pos, sq, by, occupied(pos));
-}
-
 /* The square and its piece, at the end of a sentence about them. */
 static void add_place(const struct asked *asked, struct list *list)
 {
@@ -232,8 +227,8 @@ static void add_place(const struct asked *asked, struct list *list)
 static void add_both(const struct asked *asked, struct list *list)
 {
     for (int side = WHITE; side <= BLACK; side++) {
-        squares pieces =
-            attackers(asked->pos, asked->request->square, (enum side)side);
+        squares pieces = attackers_to(asked->pos, asked->request->square,
+                                      (enum side)side, occupied(asked->pos));
         if (pieces == 0)
             continue;
         list_sentence(asked->announcer, list, "%s",
@@ -248,7 +243,8 @@ static void add_both(const struct asked *asked, struct list *list)
 static void add_going(const struct asked *asked, enum side by, const char *some,
                       const char *none, struct list *list)
 {
-    squares pieces = attackers(asked->pos, asked->request->square, by);
+    squares pieces = attackers_to(asked->pos, asked->request->square, by,
+                                  occupied(asked->pos));
     list_sentence(asked->announcer, list, "%s", pieces != 0 ? some : none);
     list_pieces(asked->announcer, asked->pos, pieces, list);
 }
@@ -264,8 +260,9 @@ void answer_attackers(const struct asked *asked, struct list *list)
                   gettext("Not attacked."), list);
         add_going(asked, side, gettext("Defended by:"),
                   gettext("Not defended."), list);
-    } else if ((attackers(asked->pos, sq, WHITE) |
-                attackers(asked->pos, sq, BLACK)) != 0) {
+    } else if ((attackers_to(asked->pos, sq, WHITE, occupied(asked->pos)) |
+                attackers_to(asked->pos, sq, BLACK, occupied(asked->pos))) !=
+               0) {
         add_both(asked, list);
     } else {
         list_sentence(asked->announcer, list, "%s", gettext("Not attacked:"));
@@ -311,7 +308,7 @@ static int pinner_of(const struct position *pos, enum side side, int sq)
 {
     int king = king_square(pos, side);
     squares without = occupied(pos) & ~set_of(sq);
-    squares now = attackers(pos, king, other_side(side));
+    squares now = attackers_to(pos, king, other_side(side), occupied(pos));
     squares then = attackers_to(pos, king, other_side(side), without);
     squares pinners = then & ~now & line_through(king, sq);
     return pinners != 0 ? first_square(pinners) : SQ_NONE;

@@ -186,9 +186,9 @@ bool announce_pause(const struct announcer *announcer, const struct game *game,
     utterance_add(out, announcer->language,
                   pause_sentence((enum pause_cause)event->cause));
     /* Everybody hears of it, so no player stops the clocks often unnoticed. */
-    bool counts =
+    bool is_counted =
         game->pause_cause == PAUSE_AGREED || game->pause_cause == PAUSE_CALLED;
-    if (counts && game->pause_by <= BLACK &&
+    if (is_counted && game->pause_by <= BLACK &&
         game->pauses[game->pause_by] >= 2) {
         int count = game->pauses[game->pause_by];
         char number[16];

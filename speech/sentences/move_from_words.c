@@ -193,7 +193,7 @@ static bool split_words(const struct lexicon *lexicon, const char *folded,
 }
 
 /* Take the next word if it is one of these; how far behind the first, or -1. */
-static int take(struct spoken *spoken, enum lexeme first, enum lexeme last)
+static int take_word(struct spoken *spoken, enum lexeme first, enum lexeme last)
 {
     int word = spoken->word[spoken->at];
     if (word < (int)first || word > (int)last)
@@ -202,12 +202,12 @@ static int take(struct spoken *spoken, enum lexeme first, enum lexeme last)
     return word - (int)first;
 }
 
-static bool skip(struct spoken *spoken, enum lexeme lexeme)
+static bool skip_word(struct spoken *spoken, enum lexeme lexeme)
 {
-    return take(spoken, lexeme, lexeme) == 0;
+    return take_word(spoken, lexeme, lexeme) == 0;
 }
 
-static void put(char out[MOVE_FROM_WORDS_MAX], char sign)
+static void add_sign(char out[MOVE_FROM_WORDS_MAX], char sign)
 {
     size_t used = strlen(out);
     if (used + 1 < MOVE_FROM_WORDS_MAX) {
@@ -219,12 +219,12 @@ static void put(char out[MOVE_FROM_WORDS_MAX], char sign)
 /* As much of a square as is said; returns how many words. */
 static int take_square(struct spoken *spoken, char out[MOVE_FROM_WORDS_MAX])
 {
-    int file = take(spoken, LEXEME_FILE_A, LEXEME_FILE_H);
-    int rank = take(spoken, LEXEME_RANK_1, LEXEME_RANK_8);
+    int file = take_word(spoken, LEXEME_FILE_A, LEXEME_FILE_H);
+    int rank = take_word(spoken, LEXEME_RANK_1, LEXEME_RANK_8);
     if (file >= 0)
-        put(out, (char)('a' + file));
+        add_sign(out, (char)('a' + file));
     if (rank >= 0)
-        put(out, (char)('1' + rank));
+        add_sign(out, (char)('1' + rank));
     return (file >= 0) + (rank >= 0);
 }
 
@@ -233,9 +233,9 @@ static int take_square(struct spoken *spoken, char out[MOVE_FROM_WORDS_MAX])
 static bool take_journey(struct spoken *spoken, char out[MOVE_FROM_WORDS_MAX])
 {
     int from = take_square(spoken, out);
-    bool takes = skip(spoken, LEXEME_TAKES);
+    bool takes = skip_word(spoken, LEXEME_TAKES);
     if (takes)
-        put(out, 'x');
+        add_sign(out, 'x');
     int to = take_square(spoken, out);
     return to == 2 || (to == 0 && from == 2 && !takes);
 }
@@ -244,23 +244,23 @@ static bool take_piece_move(struct spoken *spoken,
                             char out[MOVE_FROM_WORDS_MAX])
 {
     static const char letters[] = "NBRQ";
-    int piece = take(spoken, LEXEME_PAWN, LEXEME_KING);
+    int piece = take_word(spoken, LEXEME_PAWN, LEXEME_KING);
     if (piece > 0)
-        put(out, "PNBRQK"[piece]);
+        add_sign(out, "PNBRQK"[piece]);
     if (!take_journey(spoken, out))
         return false;
-    skip(spoken, LEXEME_EN_PASSANT);
-    int promotion = take(spoken, LEXEME_KNIGHT, LEXEME_QUEEN);
+    skip_word(spoken, LEXEME_EN_PASSANT);
+    int promotion = take_word(spoken, LEXEME_KNIGHT, LEXEME_QUEEN);
     if (promotion >= 0) {
-        put(out, '=');
-        put(out, letters[promotion]);
+        add_sign(out, '=');
+        add_sign(out, letters[promotion]);
     }
     return true;
 }
 
 static bool take_castling(struct spoken *spoken, char out[MOVE_FROM_WORDS_MAX])
 {
-    int wing = take(spoken, LEXEME_CASTLING_SHORT, LEXEME_CASTLING_LONG);
+    int wing = take_word(spoken, LEXEME_CASTLING_SHORT, LEXEME_CASTLING_LONG);
     if (wing >= 0)
         strcpy(out, wing == 0 ? "O-O" : "O-O-O");
     else if (spoken->word[spoken->at] == WORD_CASTLE)
@@ -299,8 +299,8 @@ static bool read_folded(const struct lexicon *lexicon, const char *line,
         return true;
     if (!take_castling(&spoken, read) && !take_piece_move(&spoken, read))
         return false;
-    take(&spoken, LEXEME_CHECK, LEXEME_STALEMATE);
-    bool offers = skip(&spoken, LEXEME_DRAW_OFFER);
+    take_word(&spoken, LEXEME_CHECK, LEXEME_STALEMATE);
+    bool offers = skip_word(&spoken, LEXEME_DRAW_OFFER);
     if (spoken.at < spoken.count || (is_question(line) && !offers))
         return false;
     snprintf(out, MOVE_FROM_WORDS_MAX, "%.10s%s", read, offers ? " draw" : "");

@@ -141,7 +141,7 @@ bool announce_made_illegally(const struct announcer *announcer,
     struct move_facts facts =
         move_facts_unchecked(game_position(game), turn->illegal);
 
-    if (announce_leaves_move(game))
+    if (announced_is_used(game))
         return announce_made(announcer, game, event, out);
     announce_move(announcer, &facts, out);
     return true;

@@ -103,11 +103,6 @@ enum {
     HOPE_MS = 30000, /* so long moves wait for a device that did sound */
 };
 
-static void set_state(struct voice *voice, enum voice_state state)
-{
-    atomic_store(&voice->state, state);
-}
-
 static void enter_backend(struct voice *voice)
 {
     show_progress(&voice->watch);
@@ -137,7 +132,7 @@ static void close_device(struct voice *voice)
 static void tell_failure(struct voice *voice, const char *sentence)
 {
     /* Before the notice: its reader may ask for the state. */
-    set_state(voice, VOICE_NO_DEVICE);
+    atomic_store(&voice->state, VOICE_NO_DEVICE);
     if (!voice->failure_told) {
         voice_notify(voice, sentence);
         if (atomic_load(&voice->watch.sounded))
@@ -191,7 +186,7 @@ static bool open_device(struct voice *voice)
                                                  "Announcements appear on "
                                                  "the screen only.")));
     else
-        set_state(voice, VOICE_SPEAKS);
+        atomic_store(&voice->state, VOICE_SPEAKS);
     if (!error && voice->fallback)
         voice_notify(voice, voice->fallback);
     voice->fallback = voice->neither = NULL;
@@ -393,7 +388,7 @@ static void begin_voice(struct voice *voice)
         char sentence[NOTICE_MAX];
         voice_notify(voice, no_voice(error, sentence));
         voice->backend.say = NULL;
-        set_state(voice, VOICE_NO_SYNTHESISER);
+        atomic_store(&voice->state, VOICE_NO_SYNTHESISER);
     }
     pthread_mutex_lock(&voice->lock);
     voice->started = true;
