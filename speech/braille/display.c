@@ -24,20 +24,14 @@
 #include "rules/base/wipe.h"
 #include "speech/voice/load_library.h"
 
-static size_t next_character(const char *text, size_t at)
-{
-    do
-        at++;
-    while (((unsigned char)text[at] & 0xc0) == 0x80);
-    return at;
-}
-
 size_t braille_window(const char *text, size_t at, int cells, char *out)
 {
     size_t end = at, after_word = at;
     int used = 0, used_by_words = 0;
     for (; used < cells && text[end] != '\0'; used++) {
-        end = next_character(text, end);
+        do
+            end++;
+        while (((unsigned char)text[end] & 0xc0) == 0x80);
         if (text[end] == ' ' || text[end] == '\0') {
             after_word = end;
             used_by_words = used + 1;

@@ -27,15 +27,6 @@ void announce_date_text(const char *text, char *out, size_t out_bytes)
                  gettext(months[moment.month - 1]), moment.day, moment.year);
 }
 
-static bool is_time_of_this_place(const struct moment *moment)
-{
-    time_t when = (time_t)moment_seconds(moment);
-    struct tm here;
-    return localtime_r(&when, &here) != NULL && here.tm_hour == moment->hour &&
-           here.tm_min == moment->minute && here.tm_sec == moment->second &&
-           here.tm_mday == moment->day;
-}
-
 /* "18:00", or "18:00, universal time plus 3 hours". A whole hour is said
  * without its minutes where people do. */
 static void write_clock(const struct moment *moment, char *out,
@@ -52,7 +43,11 @@ static void write_clock(const struct moment *moment, char *out,
                  ngettext("%d:%02d", "%d:%02d", (unsigned long)moment->hour),
                  moment->hour, moment->minute);
     announce_time_text(INT64_C(60000) * abs(minutes), offset, sizeof offset);
-    if (is_time_of_this_place(moment))
+    time_t when = (time_t)moment_seconds(moment);
+    struct tm here;
+    if (localtime_r(&when, &here) != NULL && here.tm_hour == moment->hour &&
+        here.tm_min == moment->minute && here.tm_sec == moment->second &&
+        here.tm_mday == moment->day)
         snprintf(out, out_bytes, "%s", clock);
     else if (minutes == 0)
         snprintf(out, out_bytes, gettext("%s, universal time"), clock);

@@ -10,32 +10,6 @@
 #include "rules/notation/san.h"
 #include "speech/sentences/answers.h"
 
-static void announce_journey(const struct announcer *announcer,
-                             const struct san_form *form, struct utterance *out)
-{
-    int before = out->count;
-
-    if (form->role != PAWN)
-        announce_word(announcer, (enum lexeme)(LEXEME_PAWN + form->role), out);
-    /* Where the piece comes from, as far as it is written. */
-    if (form->file >= 0)
-        announce_word(announcer, (enum lexeme)(LEXEME_FILE_A + form->file),
-                      out);
-    if (form->rank >= 0)
-        announce_word(announcer, (enum lexeme)(LEXEME_RANK_1 + form->rank),
-                      out);
-    if (form->captures)
-        announce_word(announcer, LEXEME_TAKES, out);
-    if (out->count > before)
-        utterance_pause(out, COMMA_MS);
-    announce_square(announcer, form->to, out);
-    if (form->en_passant)
-        announce_word(announcer, LEXEME_EN_PASSANT, out);
-    if (form->promotion != ROLE_NONE)
-        announce_word(announcer, (enum lexeme)(LEXEME_PAWN + form->promotion),
-                      out);
-}
-
 void announce_written(const struct announcer *announcer, const char *text,
                       struct utterance *out)
 {
@@ -47,8 +21,30 @@ void announce_written(const struct announcer *announcer, const char *text,
                           form.wing == KINGSIDE ? LEXEME_CASTLING_SHORT
                                                 : LEXEME_CASTLING_LONG,
                           out);
-        else
-            announce_journey(announcer, &form, out);
+        else {
+            int before = out->count;
+
+            if (form.role != PAWN)
+                announce_word(announcer, (enum lexeme)(LEXEME_PAWN + form.role),
+                              out);
+            /* Where the piece comes from, as far as it is written. */
+            if (form.file >= 0)
+                announce_word(announcer,
+                              (enum lexeme)(LEXEME_FILE_A + form.file), out);
+            if (form.rank >= 0)
+                announce_word(announcer,
+                              (enum lexeme)(LEXEME_RANK_1 + form.rank), out);
+            if (form.captures)
+                announce_word(announcer, LEXEME_TAKES, out);
+            if (out->count > before)
+                utterance_pause(out, COMMA_MS);
+            announce_square(announcer, form.to, out);
+            if (form.en_passant)
+                announce_word(announcer, LEXEME_EN_PASSANT, out);
+            if (form.promotion != ROLE_NONE)
+                announce_word(announcer,
+                              (enum lexeme)(LEXEME_PAWN + form.promotion), out);
+        }
         if (form.check || form.mate) {
             utterance_pause(out, COMMA_MS);
             announce_word(announcer, form.mate ? LEXEME_MATE : LEXEME_CHECK,

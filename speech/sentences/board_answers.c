@@ -150,17 +150,6 @@ void answer_ray(const struct asked *asked, struct list *list)
     }
 }
 
-/* From this square to the right: how many are alike. */
-static int run_from(const struct position *pos, int sq)
-{
-    int count = 1;
-    while (file_of(sq) + count < 8 &&
-           position_role_at(pos, sq + count) == position_role_at(pos, sq) &&
-           position_side_at(pos, sq + count) == position_side_at(pos, sq))
-        count++;
-    return count;
-}
-
 /* What is on that many squares: pawns and empty ones are counted. */
 static void add_run(const struct asked *asked, int sq, int count,
                     struct utterance *item)
@@ -194,7 +183,16 @@ void answer_ranks(const struct asked *asked, struct list *list)
         utterance_init(&item, PRIORITY_ANSWER);
         announce_add(asked->announcer, &item, gettext("Rank %d:"), rank + 1);
         for (int file = 0, count; file < 8; file += count) {
-            count = run_from(asked->pos, square_at(file, rank));
+            /* From this square to the right: how many are alike. */
+            int sq = square_at(file, rank);
+            int alike = 1;
+            while (file_of(sq) + alike < 8 &&
+                   position_role_at(asked->pos, sq + alike) ==
+                       position_role_at(asked->pos, sq) &&
+                   position_side_at(asked->pos, sq + alike) ==
+                       position_side_at(asked->pos, sq))
+                alike++;
+            count = alike;
             add_run(asked, square_at(file, rank), count, &item);
         }
         utterance_pause(&item, PAUSE_LIST_MS);
@@ -527,16 +525,6 @@ void answer_material(const struct asked *asked, struct list *list)
     }
 }
 
-/* On which wings this side's rooks may still castle: bit 0 for the h-side. */
-static int wings(const struct position *pos, enum side side)
-{
-    int found = 0;
-    squares rooks = pos->castling & pos->side[side];
-    for (; rooks; rooks &= rooks - 1)
-        found |= first_square(rooks) > king_square(pos, side) ? 1 : 2;
-    return found;
-}
-
 static void add_rights(const struct asked *asked, enum side side,
                        struct list *list)
 {
@@ -547,8 +535,13 @@ static void add_rights(const struct asked *asked, enum side side,
         {N_("Black can no longer castle."), N_("Black can castle kingside."),
          N_("Black can castle queenside."),
          N_("Black can castle on both sides.")}};
+    /* On which wings its rooks may still castle: bit 0 for the h-side. */
+    int wings = 0;
+    squares rooks = asked->pos->castling & asked->pos->side[side];
+    for (; rooks; rooks &= rooks - 1)
+        wings |= first_square(rooks) > king_square(asked->pos, side) ? 1 : 2;
     list_sentence(asked->announcer, list, "%s",
-                  gettext(sentences[side][wings(asked->pos, side)]));
+                  gettext(sentences[side][wings]));
 }
 
 void answer_castling(const struct asked *asked, struct list *list)

@@ -103,21 +103,17 @@ static double wave(const struct tone *tone, double at)
     return sine(turns);
 }
 
-/* No click at either end. */
-static double ramp(const struct tone *tone, double at)
-{
-    double ms = at * 1000, left_ms = tone->for_ms - ms;
-    double nearest = ms < left_ms ? ms : left_ms;
-    return nearest < RAMP_MS ? nearest / RAMP_MS : 1;
-}
-
 static void add_tone(const struct tone *tone, int rate_hz, int16_t *samples)
 {
     long from = (long)tone->from_ms * rate_hz / 1000;
     long count = (long)tone->for_ms * rate_hz / 1000;
     for (long i = 0; i < count; i++) {
         double at = (double)i / rate_hz;
-        double value = PEAK * ramp(tone, at) * wave(tone, at);
+        /* No click at either end. */
+        double ms = at * 1000, left_ms = tone->for_ms - ms;
+        double nearest = ms < left_ms ? ms : left_ms;
+        double ramp = nearest < RAMP_MS ? nearest / RAMP_MS : 1;
+        double value = PEAK * ramp * wave(tone, at);
         samples[from + i] = (int16_t)(samples[from + i] + value);
     }
 }

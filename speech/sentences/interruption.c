@@ -114,17 +114,6 @@ void announce_all_absent(const struct announcer *announcer,
         announce_absent(announcer, game, (enum side)side, out);
 }
 
-static bool announce_goes_on(const struct announcer *announcer,
-                             const struct game *game, const struct event *event,
-                             struct utterance *out)
-{
-    announce_add_about(announcer, game, actor_of(event),
-                       N_("%s wants to resume the game. It resumes when the "
-                          "opponent types resume too."),
-                       NULL, out);
-    return true;
-}
-
 static const char *pause_sentence(enum pause_cause cause)
 {
     switch (cause) {
@@ -209,8 +198,14 @@ bool announce_pause(const struct announcer *announcer, const struct game *game,
 bool announce_resume(const struct announcer *announcer, const struct game *game,
                      const struct event *event, struct utterance *out)
 {
-    if (game->phase == GAME_OVER)
-        return announce_goes_on(announcer, game, event, out);
+    if (game->phase == GAME_OVER) {
+        announce_add_about(
+            announcer, game, actor_of(event),
+            N_("%s wants to resume the game. It resumes when the "
+               "opponent types resume too."),
+            NULL, out);
+        return true;
+    }
     /* To seal in a pause starts a clock, and no move follows. */
     bool seals = game->adjournment.ordered && !game->adjournment.closed;
     if (seals && game->lever != SIDE_NONE) {

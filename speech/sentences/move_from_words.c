@@ -228,18 +228,6 @@ static int take_square(struct spoken *spoken, char out[MOVE_FROM_WORDS_MAX])
     return (file >= 0) + (rank >= 0);
 }
 
-/* A square is alone, or behind what is said of where the piece comes from:
- * "Bella David zwei", "Eva zwei, schlägt David drei". */
-static bool take_journey(struct spoken *spoken, char out[MOVE_FROM_WORDS_MAX])
-{
-    int from = take_square(spoken, out);
-    bool takes = skip_word(spoken, LEXEME_TAKES);
-    if (takes)
-        add_sign(out, 'x');
-    int to = take_square(spoken, out);
-    return to == 2 || (to == 0 && from == 2 && !takes);
-}
-
 static bool take_piece_move(struct spoken *spoken,
                             char out[MOVE_FROM_WORDS_MAX])
 {
@@ -247,7 +235,14 @@ static bool take_piece_move(struct spoken *spoken,
     int piece = take_word(spoken, LEXEME_PAWN, LEXEME_KING);
     if (piece > 0)
         add_sign(out, "PNBRQK"[piece]);
-    if (!take_journey(spoken, out))
+    /* A square is alone, or behind what is said of where the piece comes from:
+     * "Bella David zwei", "Eva zwei, schlägt David drei". */
+    int from = take_square(spoken, out);
+    bool takes = skip_word(spoken, LEXEME_TAKES);
+    if (takes)
+        add_sign(out, 'x');
+    int to = take_square(spoken, out);
+    if (to != 2 && !(to == 0 && from == 2 && !takes))
         return false;
     skip_word(spoken, LEXEME_EN_PASSANT);
     int promotion = take_word(spoken, LEXEME_KNIGHT, LEXEME_QUEEN);
@@ -334,18 +329,6 @@ static void list_schemes(const struct announcer *announcer,
                 out[i] = NULL; /* it has been tried */
 }
 
-/* What the first word of text says in the first scheme that has it: how many
- * bytes, or 0. */
-static size_t word_of_any(const struct lexicon *const schemes[SCHEMES],
-                          const char *text, int *out)
-{
-    size_t bytes = 0;
-    for (int i = 0; i < SCHEMES && bytes == 0; i++)
-        if (schemes[i] != NULL)
-            bytes = longest_word(schemes[i], text, out);
-    return bytes;
-}
-
 bool move_from_words_place(const struct announcer *announcer, const char *line,
                            char out[3])
 {
@@ -372,7 +355,13 @@ bool move_from_words_place(const struct announcer *announcer, const char *line,
             files++;
             ranks++;
         } else if (bytes == 0) {
-            bytes = word_of_any(schemes, text, &word);
+            /* What the first word of text says in the first scheme that has it:
+             * how many bytes, or 0. */
+            size_t found = 0;
+            for (int i = 0; i < SCHEMES && found == 0; i++)
+                if (schemes[i] != NULL)
+                    found = longest_word(schemes[i], text, &word);
+            bytes = found;
         }
         if (word >= LEXEME_FILE_A && word <= LEXEME_FILE_H) {
             file = (char)('a' + word - LEXEME_FILE_A);

@@ -27,14 +27,6 @@ static const struct grammar *const grammars[] = {
     &numerals_ru,
 };
 
-static const struct grammar *grammar_of(const char *language)
-{
-    for (size_t i = 0; i < sizeof grammars / sizeof *grammars; i++)
-        if (strcmp(grammars[i]->language, language) == 0)
-            return grammars[i];
-    return NULL;
-}
-
 static bool is_capital(char byte)
 {
     return byte >= 'A' && byte <= 'Z';
@@ -201,8 +193,11 @@ static const char *say_word(const struct grammar *grammar, const char *text,
 void numerals_say(const char *language, const char *text, char *out,
                   size_t out_bytes)
 {
-    const struct grammar *grammar = grammar_of(language);
+    const struct grammar *grammar = NULL;
     struct text_buffer buffer = {.text = out, .room = out_bytes};
+    for (size_t i = 0; i < sizeof grammars / sizeof *grammars; i++)
+        if (strcmp(grammars[i]->language, language) == 0)
+            grammar = grammars[i];
     out[0] = '\0';
     while (*text != '\0') {
         const char *from = text;

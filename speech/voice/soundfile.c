@@ -312,15 +312,6 @@ int soundfile_close(struct soundfile *file)
     return error;
 }
 
-/* The mean of a frame's channels. */
-static int16_t mixed(const int16_t *frame, int channels)
-{
-    long sum = 0;
-    for (int i = 0; i < channels; i++)
-        sum += frame[i];
-    return (int16_t)(sum / channels);
-}
-
 static int read_mono(SNDFILE *stream, const SF_INFO *info, int rate_hz,
                      int16_t *out, size_t most, size_t *count)
 {
@@ -332,7 +323,10 @@ static int read_mono(SNDFILE *stream, const SF_INFO *info, int rate_hz,
         return -EINVAL;
     *count = 0;
     while (sf.readf_short(stream, frame, 1) == 1) {
-        resampler_put(&resampler, mixed(frame, info->channels));
+        long sum = 0;
+        for (int i = 0; i < info->channels; i++)
+            sum += frame[i];
+        resampler_put(&resampler, (int16_t)(sum / info->channels));
         while (resampler_take(&resampler, &sample)) {
             if (*count == most)
                 return -EFBIG;

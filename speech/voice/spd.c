@@ -204,25 +204,23 @@ static void note_event(struct ssip *ssip, const struct message *event)
         ssip->cancelled = event->datum;
 }
 
-/* The answer to a command; events that come before it are noted. */
-static int await_answer(struct ssip *ssip, struct message *out)
+/* Send a command and await its answer; events that come before that are
+ * noted. */
+static int ask(struct ssip *ssip, const char *line, struct message *out)
 {
+    int error = send_bytes(ssip, line, strlen(line));
+    if (error)
+        return error;
     for (;;) {
         while (take_message(ssip, out)) {
             if (out->code < CODE_EVENT)
                 return out->code / 100 == 2 ? 0 : -EPROTO;
             note_event(ssip, out);
         }
-        int error = receive(ssip, ANSWER_TIMEOUT_MS);
+        error = receive(ssip, ANSWER_TIMEOUT_MS);
         if (error)
             return give_up(ssip, error);
     }
-}
-
-static int ask(struct ssip *ssip, const char *line, struct message *out)
-{
-    int error = send_bytes(ssip, line, strlen(line));
-    return error ? error : await_answer(ssip, out);
 }
 
 int ssip_command(struct ssip *ssip, const char *format, ...)

@@ -272,18 +272,6 @@ static void wait_for_work(struct voice *voice, int64_t next_ms)
     pthread_mutex_lock(&voice->lock);
 }
 
-/* A cue that nothing sounds beside: an utterance without words. NULL when it
- * came too late. */
-static struct voice_slot *take_cue_alone(struct voice *voice)
-{
-    struct voice_slot *slot = &voice->cue_slot;
-    utterance_init(&slot->utterance, PRIORITY_FOCUS);
-    slot->utterance.cue =
-        voice_monitor_cue(&voice->watch, &slot->utterance.ears);
-    slot->state = SLOT_SOUNDING;
-    return slot->utterance.cue != CUE_NONE ? slot : NULL;
-}
-
 /* With the lock: the next slot, or NULL when the voice is to end. */
 static struct voice_slot *next_slot(struct voice *voice)
 {
@@ -302,8 +290,16 @@ static struct voice_slot *next_slot(struct voice *voice)
         int64_t next_ms;
         struct voice_slot *slot =
             voice_queue_take(&voice->queue, voice_now_ms(), &next_ms);
-        if (!slot && atomic_load(&voice->watch.cue) != CUE_NONE)
-            slot = take_cue_alone(voice);
+        if (!slot && atomic_load(&voice->watch.cue) != CUE_NONE) {
+            /* A cue that nothing sounds beside: an utterance without words.
+             * NULL when it came too late. */
+            struct voice_slot *alone = &voice->cue_slot;
+            utterance_init(&alone->utterance, PRIORITY_FOCUS);
+            alone->utterance.cue =
+                voice_monitor_cue(&voice->watch, &alone->utterance.ears);
+            alone->state = SLOT_SOUNDING;
+            slot = alone->utterance.cue != CUE_NONE ? alone : NULL;
+        }
         if (slot)
             return slot;
         if (voice->quit && next_ms == INT64_MAX)
