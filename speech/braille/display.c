@@ -3,7 +3,6 @@
 
 #include "speech/braille/display.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <pthread.h>

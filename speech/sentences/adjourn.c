@@ -9,7 +9,6 @@
 #include "rules/base/translatable.h"
 #include "rules/clock/moment.h"
 #include "rules/game/announced.h"
-#include "speech/sentences/appendix_d.h"
 #include "speech/sentences/words.h"
 
 enum { MINUTE_MS = 60000 };

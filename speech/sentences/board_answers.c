@@ -301,24 +301,22 @@ void answer_attacked(const struct asked *asked, struct list *list)
     list_pieces(asked->announcer, asked->pos, pieces, list);
 }
 
-/* The slider that would attack the king if this piece went away; SQ_NONE. */
-static int pinner_of(const struct position *pos, enum side side, int sq)
-{
-    int king = king_square(pos, side);
-    squares without = occupied(pos) & ~set_of(sq);
-    squares now = attackers_to(pos, king, other_side(side), occupied(pos));
-    squares then = attackers_to(pos, king, other_side(side), without);
-    squares pinners = then & ~now & line_through(king, sq);
-    return pinners != 0 ? first_square(pinners) : SQ_NONE;
-}
-
 void answer_pins(const struct asked *asked, struct list *list)
 {
     int found = 0;
     for (squares pieces = occupied(asked->pos); pieces; pieces &= pieces - 1) {
         int sq = first_square(pieces);
-        int pinner =
-            pinner_of(asked->pos, position_side_at(asked->pos, sq), sq);
+        /* The slider that would attack the king if this piece went away;
+         * SQ_NONE. */
+        enum side side = position_side_at(asked->pos, sq);
+        int king = king_square(asked->pos, side);
+        squares without = occupied(asked->pos) & ~set_of(sq);
+        squares now = attackers_to(asked->pos, king, other_side(side),
+                                   occupied(asked->pos));
+        squares then =
+            attackers_to(asked->pos, king, other_side(side), without);
+        squares pinners = then & ~now & line_through(king, sq);
+        int pinner = pinners != 0 ? first_square(pinners) : SQ_NONE;
         if (pinner == SQ_NONE)
             continue;
         struct utterance item;
@@ -353,22 +351,6 @@ void answer_checks(const struct asked *asked, struct list *list)
     list_pieces(asked->announcer, asked->pos, pieces, list);
 }
 
-/* The squares to which they can go legally, or where they take. */
-static squares goals(const struct position *pos, int sq, bool captures)
-{
-    struct move_list moves;
-    squares set = 0;
-    movegen_legal(pos, &moves);
-    for (int i = 0; i < moves.count; i++) {
-        struct move mv = moves.moves[i];
-        bool takes = mv.kind == MOVE_EN_PASSANT ||
-                     position_side_at(pos, mv.to) == other_side(pos->turn);
-        if (mv.from == sq && (takes || !captures))
-            set |= set_of(mv.to);
-    }
-    return set;
-}
-
 struct goal_words {
     const char *some, *none;
 };
@@ -401,7 +383,17 @@ static void answer_goals(const struct asked *asked, bool captures,
                           : gettext("The other side is to move."));
         return;
     }
-    squares set = goals(&pos, asked->request->square, captures);
+    /* The squares to which they can go legally, or where they take. */
+    struct move_list moves;
+    squares set = 0;
+    movegen_legal(&pos, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        struct move mv = moves.moves[i];
+        bool takes = mv.kind == MOVE_EN_PASSANT ||
+                     position_side_at(&pos, mv.to) == other_side(pos.turn);
+        if (mv.from == asked->request->square && (takes || !captures))
+            set |= set_of(mv.to);
+    }
     list_sentence(asked->announcer, list, "%s",
                   set != 0 ? words.some : words.none);
     if (captures)

@@ -4,7 +4,6 @@
  * move, all moves, as they were played or as a player wrote them; the clocks.
  */
 #include <stdio.h>
-#include <string.h>
 
 #include "rules/arbiter/arbiter.h"
 #include "rules/arbiter/assistant.h"

@@ -46,14 +46,6 @@ static bool is_word(const char *text, const char *word)
     return strncmp(text, word, bytes) == 0 && !is_letter(text[bytes]);
 }
 
-static bool is_dated(const struct grammar *grammar, const char *rest)
-{
-    for (int i = 0; grammar->dated[i] != NULL; i++)
-        if (is_word(rest, grammar->dated[i]))
-            return true;
-    return false;
-}
-
 /* What a number counts: the noun after it. */
 static struct counted counted_by(const struct grammar *grammar,
                                  const char *rest)
@@ -88,7 +80,10 @@ static const char *say_number(const struct grammar *grammar, const char *text,
     }
     for (size_t i = 0; i < count; i++)
         n = n * 10 + (unsigned long)(text[i] - '0');
-    if (is_dated(grammar, rest)) {
+    bool is_dated = false;
+    for (int i = 0; grammar->dated[i] != NULL && !is_dated; i++)
+        is_dated = is_word(rest, grammar->dated[i]);
+    if (is_dated) {
         grammar->ordinal(n, out);
         return *rest == '.' ? rest + 1 : rest;
     }

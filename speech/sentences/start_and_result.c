@@ -8,7 +8,6 @@
 #include "rules/board/chess960.h"
 #include "rules/game/announced.h"
 #include "speech/sentences/announce.h"
-#include "speech/sentences/appendix_d.h"
 
 void announce_times(const struct announcer *announcer,
                     const struct start *start, struct utterance *out)

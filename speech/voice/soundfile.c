@@ -258,9 +258,12 @@ static int write_frames(struct soundfile *file, const int16_t *samples,
     return 0;
 }
 
-static int write_resampled(struct soundfile *file, const int16_t *samples,
-                           size_t frames)
+int soundfile_write(struct soundfile *file, const int16_t *samples,
+                    size_t count)
 {
+    size_t frames = count / (size_t)file->channels;
+    if (file->resampler->from_hz == file->resampler->to_hz)
+        return write_frames(file, samples, frames);
     int16_t made[WRITE_FRAMES_MAX * CHANNELS_MAX];
     const int channels = file->channels;
     size_t used = 0;
@@ -285,15 +288,6 @@ static int write_resampled(struct soundfile *file, const int16_t *samples,
         }
     }
     return write_frames(file, made, used);
-}
-
-int soundfile_write(struct soundfile *file, const int16_t *samples,
-                    size_t count)
-{
-    size_t frames = count / (size_t)file->channels;
-    if (file->resampler->from_hz == file->resampler->to_hz)
-        return write_frames(file, samples, frames);
-    return write_resampled(file, samples, frames);
 }
 
 int soundfile_sync(struct soundfile *file)

@@ -1,8 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/speech/spoken.h"
 
-/* board_test.c - speech/sentences/board.c */
-
 static const struct spoken_row board[] = {
     {"", "start mode=otb time=2h white=Anna black=Boris", NULL},
     {"6.6 a move before the clock", "white moves e4",
@@ -240,8 +238,6 @@ static void a_board_without_a_king_can_be_asked_about(void **state)
         assert_false(said.overflow);
     }
 }
-
-/* awaited_test.c - speech/sentences/awaited.c */
 
 struct awaited_row {
     const char *name, *line, *want; /* what the status then ends with */
