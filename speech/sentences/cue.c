@@ -77,26 +77,21 @@ static double sine(double turns)
     return part < 0.5 ? up : -up;
 }
 
-/* From 1 to a fiftieth, as the part of a tone that is over grows to 1. */
-static double decay(double over)
-{
-    enum { SQUARINGS = 10 };
-    double left = 1 - 4 * over / (1 << SQUARINGS);
-    for (int i = 0; i < SQUARINGS; i++)
-        left *= left;
-    return left;
-}
-
 /* A tone's value, -1 to 1, so many seconds after it began. */
 static double wave(const struct tone *tone, double at)
 {
-    double turns = tone->hz * at;
+    enum { SQUARINGS = 10 };
+    double turns = tone->hz * at, left;
     switch (tone->timbre) {
     case REED:
         return 0.7 * sine(turns) + 0.2 * sine(3 * turns) +
                0.1 * sine(5 * turns);
     case TICK:
-        return sine(turns) * decay(1000 * at / tone->for_ms);
+        /* From 1 to a fiftieth, as the part of it that is over grows to 1. */
+        left = 1 - 4 * (1000 * at / tone->for_ms) / (1 << SQUARINGS);
+        for (int i = 0; i < SQUARINGS; i++)
+            left *= left;
+        return sine(turns) * left;
     case SINE:
         break;
     }

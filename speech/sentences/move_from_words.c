@@ -272,16 +272,6 @@ static bool is_question(const char *line)
     return bytes > 0 && line[bytes - 1] == '?';
 }
 
-/* "Eva vier?" asks what is there, as "e4?" does. */
-static bool read_question(struct spoken spoken, char out[MOVE_FROM_WORDS_MAX])
-{
-    char square[MOVE_FROM_WORDS_MAX] = "";
-    if (spoken.count != 2 || take_square(&spoken, square) != 2)
-        return false;
-    snprintf(out, MOVE_FROM_WORDS_MAX, "%.2s?", square);
-    return true;
-}
-
 /* The line, and what it is folded. */
 static bool read_folded(const struct lexicon *lexicon, const char *line,
                         const char *folded, char out[MOVE_FROM_WORDS_MAX])
@@ -290,8 +280,14 @@ static bool read_folded(const struct lexicon *lexicon, const char *line,
     char read[MOVE_FROM_WORDS_MAX] = "";
     if (!split_words(lexicon, folded, &spoken))
         return false;
-    if (is_question(line) && read_question(spoken, out))
+    /* "Eva vier?" asks what is there, as "e4?" does. */
+    struct spoken asked = spoken;
+    char square[MOVE_FROM_WORDS_MAX] = "";
+    if (is_question(line) && asked.count == 2 &&
+        take_square(&asked, square) == 2) {
+        snprintf(out, MOVE_FROM_WORDS_MAX, "%.2s?", square);
         return true;
+    }
     if (!take_castling(&spoken, read) && !take_piece_move(&spoken, read))
         return false;
     take_word(&spoken, LEXEME_CHECK, LEXEME_STALEMATE);
