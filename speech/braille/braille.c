@@ -178,17 +178,6 @@ static void add_cell(struct cells *out, braille_cell cell)
     out->cell[out->count++] = cell;
 }
 
-static void put_castling(enum braille_code code, enum wing wing,
-                         struct cells *out)
-{
-    int parts = wing == KINGSIDE ? 2 : 3;
-    for (int i = 0; i < parts; i++) {
-        if (i > 0 && code == BRAILLE_DE)
-            add_cell(out, SIGN_DASH);
-        add_cell(out, code == BRAILLE_UK ? LETTER_O : SIGN_ZERO);
-    }
-}
-
 static void put_square(enum braille_code code, int sq, bool file, bool rank,
                        struct cells *out)
 {
@@ -230,7 +219,13 @@ size_t braille_move(enum braille_code code, const struct move_facts *facts,
         add_cell(&cells, SIGN_DASH);
     } else if (facts->is_castling) {
         put_mark(code, facts, &cells);
-        put_castling(code, (enum wing)facts->wing, &cells);
+        enum wing castled = (enum wing)facts->wing;
+        int parts = castled == KINGSIDE ? 2 : 3;
+        for (int i = 0; i < parts; i++) {
+            if (i > 0 && code == BRAILLE_DE)
+                add_cell(&cells, SIGN_DASH);
+            add_cell(&cells, code == BRAILLE_UK ? LETTER_O : SIGN_ZERO);
+        }
     } else {
         if (facts->role != PAWN)
             add_cell(&cells, piece(code, (enum role)facts->role));

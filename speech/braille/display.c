@@ -3,7 +3,6 @@
 
 #include "speech/braille/display.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <pthread.h>
@@ -24,20 +23,14 @@
 #include "rules/base/wipe.h"
 #include "speech/voice/load_library.h"
 
-static size_t next_character(const char *text, size_t at)
-{
-    do
-        at++;
-    while (((unsigned char)text[at] & 0xc0) == 0x80);
-    return at;
-}
-
 size_t braille_window(const char *text, size_t at, int cells, char *out)
 {
     size_t end = at, after_word = at;
     int used = 0, used_by_words = 0;
     for (; used < cells && text[end] != '\0'; used++) {
-        end = next_character(text, end);
+        do
+            end++;
+        while (((unsigned char)text[end] & 0xc0) == 0x80);
         if (text[end] == ' ' || text[end] == '\0') {
             after_word = end;
             used_by_words = used + 1;
@@ -496,7 +489,8 @@ struct braille_display *braille_display_open(void)
 }
 
 /* Behind so many bytes of what waits to be shown. */
-static void put(struct braille_display *display, size_t used, const char *text)
+static void queue_text(struct braille_display *display, size_t used,
+                       const char *text)
 {
     snprintf(display->text + used, sizeof display->text - used, "%s%s",
              used > 0 ? " " : "", text);
@@ -506,26 +500,15 @@ static void put(struct braille_display *display, size_t used, const char *text)
         pthread_cond_signal(&display->wake);
 }
 
-static void show_only(struct braille_display *display, const char *text,
-                      bool secret)
+void braille_display_show(struct braille_display *display, const char *text,
+                          bool secret)
 {
     if (!display)
         return;
     pthread_mutex_lock(&display->lock);
-    put(display, 0, text);
+    queue_text(display, 0, text);
     display->secret = secret;
     pthread_mutex_unlock(&display->lock);
-}
-
-void braille_display_show(struct braille_display *display, const char *text)
-{
-    show_only(display, text, false);
-}
-
-void braille_display_show_secret(struct braille_display *display,
-                                 const char *text)
-{
-    show_only(display, text, true);
 }
 
 void braille_display_ask(struct braille_display *display, const char *question)
@@ -558,7 +541,7 @@ void braille_display_add(struct braille_display *display, const char *text)
     }
     size_t used = waits ? strlen(display->text) : 0;
     bool fits = used + 1 + strlen(text) < sizeof display->text;
-    put(display, fits ? used : 0, text);
+    queue_text(display, fits ? used : 0, text);
     pthread_mutex_unlock(&display->lock);
 }
 

@@ -19,12 +19,10 @@ struct braille_display;
  * no brltty answers is no failure: it may come later. */
 struct braille_display *braille_display_open(void);
 
-/* Show a line of UTF-8 without control characters; copied. NULL: nothing. */
-void braille_display_show(struct braille_display *display, const char *text);
-
-/* The same for a secret, which is stored nowhere. */
-void braille_display_show_secret(struct braille_display *display,
-                                 const char *text);
+/* Show a line of UTF-8 without control characters; copied. A secret is stored
+ * nowhere. NULL: nothing. */
+void braille_display_show(struct braille_display *display, const char *text,
+                          bool secret);
 
 /* The same as braille_display_show, appended to what was given just before, so
  * that a finger can read both: the move, then whose clock runs. */

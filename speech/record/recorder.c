@@ -103,9 +103,10 @@ static int index_read(FILE *stream, struct record_state *out)
     return 0;
 }
 
-static void write_left(FILE *stream, int64_t left_ms)
+/* As the index has it. */
+static int64_t indexed_ms(int64_t left_ms)
 {
-    fprintf(stream, "%" PRId64 "\t", left_ms == INT64_MAX ? -1 : left_ms);
+    return left_ms == INT64_MAX ? -1 : left_ms;
 }
 
 static bool is_wav(const char *path)
@@ -160,20 +161,6 @@ static int open_index(struct record_file *file, const char *index_path,
     return ours ? 0 : -EEXIST;
 }
 
-static int open_sound(struct record_file *file)
-{
-    int64_t frames;
-    int error =
-        soundfile_append(file->wav_path, file->rate_hz, &file->wav, &frames);
-    if (error)
-        return error;
-    if (frames < file->state.end)
-        return -EINVAL;
-    return frames > file->state.end
-               ? soundfile_truncate(file->wav, file->state.end)
-               : 0;
-}
-
 static int record_file_close(struct record_file *file)
 {
     int error = soundfile_close(file->wav);
@@ -192,8 +179,19 @@ static int record_file_open(struct record_file *file, const char *path,
     int error = name_files(file, path, index_path);
     if (!error)
         error = open_index(file, index_path, game);
-    if (!error)
-        error = open_sound(file);
+    if (!error) {
+        int64_t frames;
+        int opening = soundfile_append(file->wav_path, file->rate_hz,
+                                       &file->wav, &frames);
+        if (opening)
+            error = opening;
+        else if (frames < file->state.end)
+            error = -EINVAL;
+        else
+            error = frames > file->state.end
+                        ? soundfile_truncate(file->wav, file->state.end)
+                        : 0;
+    }
     if (error)
         record_file_close(file);
     return error;
@@ -208,12 +206,12 @@ static int record_file_add(struct record_file *file, struct record_mark *mark,
     if (!error)
         error = soundfile_sync(file->wav);
     if (!error) {
-        /* The same of a line. */
-        fprintf(file->index, "%" PRIu32 "\t%d\t%" PRId64 "\t%" PRId64 "\t",
-                mark->seq, mark->ply, mark->begin, mark->end);
-        write_left(file->index, mark->left_ms[WHITE]);
-        write_left(file->index, mark->left_ms[BLACK]);
-        fprintf(file->index, "%s\n", words);
+        fprintf(file->index,
+                "%" PRIu32 "\t%d\t%" PRId64 "\t%" PRId64 "\t%" PRId64
+                "\t%" PRId64 "\t%s\n",
+                mark->seq, mark->ply, mark->begin, mark->end,
+                indexed_ms(mark->left_ms[WHITE]),
+                indexed_ms(mark->left_ms[BLACK]), words);
         error = settle(file->index);
     }
     if (error)
@@ -307,29 +305,24 @@ static int write_entry(struct recorder *recorder, struct entry *entry)
     return error;
 }
 
-/* With the lock, which is free meanwhile. */
-static void write_first(struct recorder *recorder)
-{
-    struct entry *entry = recorder->first;
-    recorder->first = entry->next;
-    if (!recorder->first)
-        recorder->last = &recorder->first;
-    pthread_mutex_unlock(&recorder->lock);
-    int error = write_entry(recorder, entry);
-    free(entry);
-    pthread_mutex_lock(&recorder->lock);
-    if (!recorder->error)
-        recorder->error = error;
-}
-
 static void *record(void *argument)
 {
     struct recorder *recorder = argument;
     pthread_mutex_lock(&recorder->lock);
     for (;;) {
-        if (recorder->first)
-            write_first(recorder);
-        else if (recorder->finishes || recorder->ends)
+        if (recorder->first) {
+            /* With the lock, which is free meanwhile. */
+            struct entry *entry = recorder->first;
+            recorder->first = entry->next;
+            if (!recorder->first)
+                recorder->last = &recorder->first;
+            pthread_mutex_unlock(&recorder->lock);
+            int error = write_entry(recorder, entry);
+            free(entry);
+            pthread_mutex_lock(&recorder->lock);
+            if (!recorder->error)
+                recorder->error = error;
+        } else if (recorder->finishes || recorder->ends)
             break;
         else
             pthread_cond_wait(&recorder->wake, &recorder->lock);

@@ -8,7 +8,7 @@
 
 #include "rules/base/translatable.h"
 #include "rules/clock/moment.h"
-#include "speech/sentences/appendix_d.h"
+#include "rules/game/announced.h"
 #include "speech/sentences/words.h"
 
 enum { MINUTE_MS = 60000 };
@@ -26,42 +26,6 @@ void announce_date_text(const char *text, char *out, size_t out_bytes)
                  gettext(months[moment.month - 1]), moment.day, moment.year);
 }
 
-static bool is_time_of_this_place(const struct moment *moment)
-{
-    time_t when = (time_t)moment_seconds(moment);
-    struct tm here;
-    return localtime_r(&when, &here) != NULL && here.tm_hour == moment->hour &&
-           here.tm_min == moment->minute && here.tm_sec == moment->second &&
-           here.tm_mday == moment->day;
-}
-
-/* "18:00", or "18:00, universal time plus 3 hours". A whole hour is said
- * without its minutes where people do. */
-static void write_clock(const struct moment *moment, char *out,
-                        size_t out_bytes)
-{
-    char clock[32], offset[64];
-    int minutes = moment->offset_minutes;
-    if (moment->minute == 0)
-        snprintf(clock, sizeof clock,
-                 ngettext("%d:00", "%d:00", (unsigned long)moment->hour),
-                 moment->hour);
-    else
-        snprintf(clock, sizeof clock,
-                 ngettext("%d:%02d", "%d:%02d", (unsigned long)moment->hour),
-                 moment->hour, moment->minute);
-    announce_time_text(INT64_C(60000) * abs(minutes), offset, sizeof offset);
-    if (is_time_of_this_place(moment))
-        snprintf(out, out_bytes, "%s", clock);
-    else if (minutes == 0)
-        snprintf(out, out_bytes, gettext("%s, universal time"), clock);
-    else
-        snprintf(out, out_bytes,
-                 minutes > 0 ? gettext("%s, universal time plus %s")
-                             : gettext("%s, universal time minus %s"),
-                 clock, offset);
-}
-
 void announce_moment_text(const char *text, char *out, size_t out_bytes)
 {
     char date[64], clock[128];
@@ -70,7 +34,32 @@ void announce_moment_text(const char *text, char *out, size_t out_bytes)
     if (!moment_read(text, &moment))
         return;
     announce_date_text(text, date, sizeof date);
-    write_clock(&moment, clock, sizeof clock);
+    /* "18:00", or "18:00, universal time plus 3 hours". A whole hour is said
+     * without its minutes where people do. */
+    char time[32], offset[64];
+    int minutes = moment.offset_minutes;
+    if (moment.minute == 0)
+        snprintf(time, sizeof time,
+                 ngettext("%d:00", "%d:00", (unsigned long)moment.hour),
+                 moment.hour);
+    else
+        snprintf(time, sizeof time,
+                 ngettext("%d:%02d", "%d:%02d", (unsigned long)moment.hour),
+                 moment.hour, moment.minute);
+    announce_time_text(INT64_C(60000) * abs(minutes), offset, sizeof offset);
+    time_t when = (time_t)moment_seconds(&moment);
+    struct tm here;
+    if (localtime_r(&when, &here) != NULL && here.tm_hour == moment.hour &&
+        here.tm_min == moment.minute && here.tm_sec == moment.second &&
+        here.tm_mday == moment.day)
+        snprintf(clock, sizeof clock, "%s", time);
+    else if (minutes == 0)
+        snprintf(clock, sizeof clock, gettext("%s, universal time"), time);
+    else
+        snprintf(clock, sizeof clock,
+                 minutes > 0 ? gettext("%s, universal time plus %s")
+                             : gettext("%s, universal time minus %s"),
+                 time, offset);
     snprintf(out, out_bytes, gettext("%s, at %s"), date, clock);
 }
 
@@ -220,8 +209,7 @@ static const char *why_sentence(enum reason why)
 bool announce_open(const struct announcer *announcer, const struct game *game,
                    const struct event *event, struct utterance *out)
 {
-    bool move_follows =
-        event->why == REASON_NONE && !announce_leaves_move(game);
+    bool move_follows = event->why == REASON_NONE && !announced_is_used(game);
     announce_add(announcer, out, "%s",
                  event->lost
                      ? gettext("The envelope is lost. The player who sealed "

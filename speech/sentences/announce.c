@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/base/translatable.h"
+#include "rules/game/announced.h"
 #include "speech/sentences/adjourn.h"
 #include "speech/sentences/appendix_d.h"
 #include "speech/sentences/event_sentences.h"
@@ -24,7 +25,7 @@ static bool announce_moved(const struct announcer *announcer,
 {
     if (game->ply_count == 0)
         return false;
-    if (announce_leaves_move(game))
+    if (announced_is_used(game))
         return announce_made(announcer, game, event, out);
     announce_move(announcer, &game->plies[game->ply_count - 1].facts, out);
     return true;

@@ -9,32 +9,6 @@
 #include "rules/notation/san.h"
 #include "speech/sentences/answers.h"
 
-static void announce_journey(const struct announcer *announcer,
-                             const struct san_form *form, struct utterance *out)
-{
-    int before = out->count;
-
-    if (form->role != PAWN)
-        announce_word(announcer, (enum lexeme)(LEXEME_PAWN + form->role), out);
-    /* Where the piece comes from, as far as it is written. */
-    if (form->file >= 0)
-        announce_word(announcer, (enum lexeme)(LEXEME_FILE_A + form->file),
-                      out);
-    if (form->rank >= 0)
-        announce_word(announcer, (enum lexeme)(LEXEME_RANK_1 + form->rank),
-                      out);
-    if (form->captures)
-        announce_word(announcer, LEXEME_TAKES, out);
-    if (out->count > before)
-        utterance_pause(out, COMMA_MS);
-    announce_square(announcer, form->to, out);
-    if (form->en_passant)
-        announce_word(announcer, LEXEME_EN_PASSANT, out);
-    if (form->promotion != ROLE_NONE)
-        announce_word(announcer, (enum lexeme)(LEXEME_PAWN + form->promotion),
-                      out);
-}
-
 void announce_written(const struct announcer *announcer, const char *text,
                       struct utterance *out)
 {
@@ -46,8 +20,30 @@ void announce_written(const struct announcer *announcer, const char *text,
                           form.wing == KINGSIDE ? LEXEME_CASTLING_SHORT
                                                 : LEXEME_CASTLING_LONG,
                           out);
-        else
-            announce_journey(announcer, &form, out);
+        else {
+            int before = out->count;
+
+            if (form.role != PAWN)
+                announce_word(announcer, (enum lexeme)(LEXEME_PAWN + form.role),
+                              out);
+            /* Where the piece comes from, as far as it is written. */
+            if (form.file >= 0)
+                announce_word(announcer,
+                              (enum lexeme)(LEXEME_FILE_A + form.file), out);
+            if (form.rank >= 0)
+                announce_word(announcer,
+                              (enum lexeme)(LEXEME_RANK_1 + form.rank), out);
+            if (form.captures)
+                announce_word(announcer, LEXEME_TAKES, out);
+            if (out->count > before)
+                utterance_pause(out, COMMA_MS);
+            announce_square(announcer, form.to, out);
+            if (form.en_passant)
+                announce_word(announcer, LEXEME_EN_PASSANT, out);
+            if (form.promotion != ROLE_NONE)
+                announce_word(announcer,
+                              (enum lexeme)(LEXEME_PAWN + form.promotion), out);
+        }
         if (form.check || form.mate) {
             utterance_pause(out, COMMA_MS);
             announce_word(announcer, form.mate ? LEXEME_MATE : LEXEME_CHECK,
@@ -81,7 +77,7 @@ bool announce_record(const struct announcer *announcer, const struct game *game,
 
     /* What is not announced yet is not read aloud either. */
     if (announce_hides(announcer, game, owner) &&
-        event->entry > announce_plies_told(game, other_side(owner))) {
+        event->entry > announce_known_plies(game, other_side(owner))) {
         announce_add_about(announcer, game, owner, N_("%s records the move."),
                            NULL, out);
         return true;
@@ -103,11 +99,6 @@ bool announce_record(const struct announcer *announcer, const struct game *game,
 
 /* So many differing squares are read; more are only counted. */
 enum { SQUARES_READ_MAX = 4 };
-
-bool announce_leaves_move(const struct game *game)
-{
-    return announced_is_used(game);
-}
 
 bool announce_hides(const struct announcer *announcer, const struct game *game,
                     enum side side)
@@ -132,7 +123,7 @@ const struct position *announce_board_of(const struct game *game,
                : game_position_at(game, -1);
 }
 
-int announce_plies_told(const struct game *game, enum side asker)
+int announce_known_plies(const struct game *game, enum side asker)
 {
     bool is_untold = announced_is_used(game) && game->announcement.open &&
                      game->announcement.text[0] == '\0' &&
@@ -188,20 +179,13 @@ bool announce_made(const struct announcer *announcer, const struct game *game,
     return true;
 }
 
-/* In the words of the scheme, and no more than the player says. */
-static void add_words(const struct announcer *announcer,
-                      const struct event *event, struct utterance *out)
-{
-    announce_written(announcer, event->text, out);
-}
-
 bool announce_announced(const struct announcer *announcer,
                         const struct game *game, const struct event *event,
                         struct utterance *out)
 {
     announce_add_about(announcer, game, (enum side)event->actor,
                        N_("%s announces:"), NULL, out);
-    add_words(announcer, event, out);
+    announce_written(announcer, event->text, out);
     return true;
 }
 
@@ -211,7 +195,7 @@ bool announce_repeated(const struct announcer *announcer,
 {
     announce_add_about(announcer, game, (enum side)event->actor,
                        N_("%s repeats:"), NULL, out);
-    add_words(announcer, event, out);
+    announce_written(announcer, event->text, out);
     if (event->correct)
         return true;
     utterance_pause(out, PAUSE_SENTENCE_MS);
@@ -226,7 +210,7 @@ bool announce_corrected(const struct announcer *announcer,
 {
     announce_add_about(announcer, game, (enum side)event->actor,
                        N_("%s corrects:"), NULL, out);
-    add_words(announcer, event, out);
+    announce_written(announcer, event->text, out);
     return true;
 }
 

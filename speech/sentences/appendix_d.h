@@ -10,10 +10,6 @@
 
 #include "speech/sentences/words.h"
 
-/* Does its player have to announce the last move of this game? Then nothing
- * else says what it is. */
-bool announce_leaves_move(const struct game *game);
-
 /* Must those who hear this not learn from a touched piece or a written move
  * what this side is about to announce? */
 bool announce_hides(const struct announcer *announcer, const struct game *game,
@@ -27,7 +23,7 @@ bool announce_differs(const struct game *game);
  * many plies have been announced. */
 const struct position *announce_board_of(const struct game *game,
                                          enum side asker);
-int announce_plies_told(const struct game *game, enum side asker);
+int announce_known_plies(const struct game *game, enum side asker);
 
 /* Append what the procedure asks for next, and from which player; otherwise
  * nothing. */

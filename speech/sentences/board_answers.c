@@ -150,17 +150,6 @@ void answer_ray(const struct asked *asked, struct list *list)
     }
 }
 
-/* From this square to the right: how many are alike. */
-static int run_from(const struct position *pos, int sq)
-{
-    int count = 1;
-    while (file_of(sq) + count < 8 &&
-           position_role_at(pos, sq + count) == position_role_at(pos, sq) &&
-           position_side_at(pos, sq + count) == position_side_at(pos, sq))
-        count++;
-    return count;
-}
-
 /* What is on that many squares: pawns and empty ones are counted. */
 static void add_run(const struct asked *asked, int sq, int count,
                     struct utterance *item)
@@ -194,7 +183,16 @@ void answer_ranks(const struct asked *asked, struct list *list)
         utterance_init(&item, PRIORITY_ANSWER);
         announce_add(asked->announcer, &item, gettext("Rank %d:"), rank + 1);
         for (int file = 0, count; file < 8; file += count) {
-            count = run_from(asked->pos, square_at(file, rank));
+            /* From this square to the right: how many are alike. */
+            int sq = square_at(file, rank);
+            int alike = 1;
+            while (file_of(sq) + alike < 8 &&
+                   position_role_at(asked->pos, sq + alike) ==
+                       position_role_at(asked->pos, sq) &&
+                   position_side_at(asked->pos, sq + alike) ==
+                       position_side_at(asked->pos, sq))
+                alike++;
+            count = alike;
             add_run(asked, square_at(file, rank), count, &item);
         }
         utterance_pause(&item, PAUSE_LIST_MS);
@@ -213,11 +211,6 @@ void answer_fen(const struct asked *asked, struct list *list)
     list_add(list, &item);
 }
 
-static squares attackers(const struct position *pos, int sq, enum side by)
-{
-    return attackers_to(pos, sq, by, occupied(pos));
-}
-
 /* The square and its piece, at the end of a sentence about them. */
 static void add_place(const struct asked *asked, struct list *list)
 {
@@ -232,8 +225,8 @@ static void add_place(const struct asked *asked, struct list *list)
 static void add_both(const struct asked *asked, struct list *list)
 {
     for (int side = WHITE; side <= BLACK; side++) {
-        squares pieces =
-            attackers(asked->pos, asked->request->square, (enum side)side);
+        squares pieces = attackers_to(asked->pos, asked->request->square,
+                                      (enum side)side, occupied(asked->pos));
         if (pieces == 0)
             continue;
         list_sentence(asked->announcer, list, "%s",
@@ -248,7 +241,8 @@ static void add_both(const struct asked *asked, struct list *list)
 static void add_going(const struct asked *asked, enum side by, const char *some,
                       const char *none, struct list *list)
 {
-    squares pieces = attackers(asked->pos, asked->request->square, by);
+    squares pieces = attackers_to(asked->pos, asked->request->square, by,
+                                  occupied(asked->pos));
     list_sentence(asked->announcer, list, "%s", pieces != 0 ? some : none);
     list_pieces(asked->announcer, asked->pos, pieces, list);
 }
@@ -264,8 +258,9 @@ void answer_attackers(const struct asked *asked, struct list *list)
                   gettext("Not attacked."), list);
         add_going(asked, side, gettext("Defended by:"),
                   gettext("Not defended."), list);
-    } else if ((attackers(asked->pos, sq, WHITE) |
-                attackers(asked->pos, sq, BLACK)) != 0) {
+    } else if ((attackers_to(asked->pos, sq, WHITE, occupied(asked->pos)) |
+                attackers_to(asked->pos, sq, BLACK, occupied(asked->pos))) !=
+               0) {
         add_both(asked, list);
     } else {
         list_sentence(asked->announcer, list, "%s", gettext("Not attacked:"));
@@ -306,24 +301,22 @@ void answer_attacked(const struct asked *asked, struct list *list)
     list_pieces(asked->announcer, asked->pos, pieces, list);
 }
 
-/* The slider that would attack the king if this piece went away; SQ_NONE. */
-static int pinner_of(const struct position *pos, enum side side, int sq)
-{
-    int king = king_square(pos, side);
-    squares without = occupied(pos) & ~set_of(sq);
-    squares now = attackers(pos, king, other_side(side));
-    squares then = attackers_to(pos, king, other_side(side), without);
-    squares pinners = then & ~now & line_through(king, sq);
-    return pinners != 0 ? first_square(pinners) : SQ_NONE;
-}
-
 void answer_pins(const struct asked *asked, struct list *list)
 {
     int found = 0;
     for (squares pieces = occupied(asked->pos); pieces; pieces &= pieces - 1) {
         int sq = first_square(pieces);
-        int pinner =
-            pinner_of(asked->pos, position_side_at(asked->pos, sq), sq);
+        /* The slider that would attack the king if this piece went away;
+         * SQ_NONE. */
+        enum side side = position_side_at(asked->pos, sq);
+        int king = king_square(asked->pos, side);
+        squares without = occupied(asked->pos) & ~set_of(sq);
+        squares now = attackers_to(asked->pos, king, other_side(side),
+                                   occupied(asked->pos));
+        squares then =
+            attackers_to(asked->pos, king, other_side(side), without);
+        squares pinners = then & ~now & line_through(king, sq);
+        int pinner = pinners != 0 ? first_square(pinners) : SQ_NONE;
         if (pinner == SQ_NONE)
             continue;
         struct utterance item;
@@ -358,22 +351,6 @@ void answer_checks(const struct asked *asked, struct list *list)
     list_pieces(asked->announcer, asked->pos, pieces, list);
 }
 
-/* The squares to which they can go legally, or where they take. */
-static squares goals(const struct position *pos, int sq, bool captures)
-{
-    struct move_list moves;
-    squares set = 0;
-    movegen_legal(pos, &moves);
-    for (int i = 0; i < moves.count; i++) {
-        struct move mv = moves.moves[i];
-        bool takes = mv.kind == MOVE_EN_PASSANT ||
-                     position_side_at(pos, mv.to) == other_side(pos->turn);
-        if (mv.from == sq && (takes || !captures))
-            set |= set_of(mv.to);
-    }
-    return set;
-}
-
 struct goal_words {
     const char *some, *none;
 };
@@ -406,7 +383,17 @@ static void answer_goals(const struct asked *asked, bool captures,
                           : gettext("The other side is to move."));
         return;
     }
-    squares set = goals(&pos, asked->request->square, captures);
+    /* The squares to which they can go legally, or where they take. */
+    struct move_list moves;
+    squares set = 0;
+    movegen_legal(&pos, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        struct move mv = moves.moves[i];
+        bool takes = mv.kind == MOVE_EN_PASSANT ||
+                     position_side_at(&pos, mv.to) == other_side(pos.turn);
+        if (mv.from == asked->request->square && (takes || !captures))
+            set |= set_of(mv.to);
+    }
     list_sentence(asked->announcer, list, "%s",
                   set != 0 ? words.some : words.none);
     if (captures)
@@ -530,16 +517,6 @@ void answer_material(const struct asked *asked, struct list *list)
     }
 }
 
-/* On which wings this side's rooks may still castle: bit 0 for the h-side. */
-static int wings(const struct position *pos, enum side side)
-{
-    int found = 0;
-    squares rooks = pos->castling & pos->side[side];
-    for (; rooks; rooks &= rooks - 1)
-        found |= first_square(rooks) > king_square(pos, side) ? 1 : 2;
-    return found;
-}
-
 static void add_rights(const struct asked *asked, enum side side,
                        struct list *list)
 {
@@ -550,8 +527,13 @@ static void add_rights(const struct asked *asked, enum side side,
         {N_("Black can no longer castle."), N_("Black can castle kingside."),
          N_("Black can castle queenside."),
          N_("Black can castle on both sides.")}};
+    /* On which wings its rooks may still castle: bit 0 for the h-side. */
+    int wings = 0;
+    squares rooks = asked->pos->castling & asked->pos->side[side];
+    for (; rooks; rooks &= rooks - 1)
+        wings |= first_square(rooks) > king_square(asked->pos, side) ? 1 : 2;
     list_sentence(asked->announcer, list, "%s",
-                  gettext(sentences[side][wings(asked->pos, side)]));
+                  gettext(sentences[side][wings]));
 }
 
 void answer_castling(const struct asked *asked, struct list *list)

@@ -77,38 +77,25 @@ static double sine(double turns)
     return part < 0.5 ? up : -up;
 }
 
-/* From 1 to a fiftieth, as the part of a tone that is over grows to 1. */
-static double decay(double over)
-{
-    enum { SQUARINGS = 10 };
-    double left = 1 - 4 * over / (1 << SQUARINGS);
-    for (int i = 0; i < SQUARINGS; i++)
-        left *= left;
-    return left;
-}
-
 /* A tone's value, -1 to 1, so many seconds after it began. */
 static double wave(const struct tone *tone, double at)
 {
-    double turns = tone->hz * at;
+    enum { SQUARINGS = 10 };
+    double turns = tone->hz * at, left;
     switch (tone->timbre) {
     case REED:
         return 0.7 * sine(turns) + 0.2 * sine(3 * turns) +
                0.1 * sine(5 * turns);
     case TICK:
-        return sine(turns) * decay(1000 * at / tone->for_ms);
+        /* From 1 to a fiftieth, as the part of it that is over grows to 1. */
+        left = 1 - 4 * (1000 * at / tone->for_ms) / (1 << SQUARINGS);
+        for (int i = 0; i < SQUARINGS; i++)
+            left *= left;
+        return sine(turns) * left;
     case SINE:
         break;
     }
     return sine(turns);
-}
-
-/* No click at either end. */
-static double ramp(const struct tone *tone, double at)
-{
-    double ms = at * 1000, left_ms = tone->for_ms - ms;
-    double nearest = ms < left_ms ? ms : left_ms;
-    return nearest < RAMP_MS ? nearest / RAMP_MS : 1;
 }
 
 static void add_tone(const struct tone *tone, int rate_hz, int16_t *samples)
@@ -117,7 +104,11 @@ static void add_tone(const struct tone *tone, int rate_hz, int16_t *samples)
     long count = (long)tone->for_ms * rate_hz / 1000;
     for (long i = 0; i < count; i++) {
         double at = (double)i / rate_hz;
-        double value = PEAK * ramp(tone, at) * wave(tone, at);
+        /* No click at either end. */
+        double ms = at * 1000, left_ms = tone->for_ms - ms;
+        double nearest = ms < left_ms ? ms : left_ms;
+        double ramp = nearest < RAMP_MS ? nearest / RAMP_MS : 1;
+        double value = PEAK * ramp * wave(tone, at);
         samples[from + i] = (int16_t)(samples[from + i] + value);
     }
 }

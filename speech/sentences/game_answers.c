@@ -4,7 +4,6 @@
  * move, all moves, as they were played or as a player wrote them; the clocks.
  */
 #include <stdio.h>
-#include <string.h>
 
 #include "rules/arbiter/announcing.h"
 #include "rules/arbiter/arbiter.h"
@@ -42,7 +41,7 @@ static void add_whole_move(const struct asked *asked, int ply,
 
 void answer_last(const struct asked *asked, struct list *list)
 {
-    if (announce_leaves_move(asked->game) && asked->game->announcement.open &&
+    if (announced_is_used(asked->game) && asked->game->announcement.open &&
         asked->is_present) {
         /* The move that remains to be announced is for its player to tell
          * (D.2.1). */
@@ -454,7 +453,7 @@ bool announce_query(const struct announcer *announcer, const struct game *game,
                           .request = request,
                           .pos = asked_of(game, request, is_past, asker),
                           .ply = is_past ? request->ply
-                                         : announce_plies_told(game, asker),
+                                         : announce_known_plies(game, asker),
                           .is_present = !is_past,
                           .now_ms = now_ms};
     struct list list = {.out = out, .wanted = part};

@@ -114,17 +114,6 @@ void announce_all_absent(const struct announcer *announcer,
         announce_absent(announcer, game, (enum side)side, out);
 }
 
-static bool announce_goes_on(const struct announcer *announcer,
-                             const struct game *game, const struct event *event,
-                             struct utterance *out)
-{
-    announce_add_about(announcer, game, actor_of(event),
-                       N_("%s wants to resume the game. It resumes when the "
-                          "opponent types resume too."),
-                       NULL, out);
-    return true;
-}
-
 static const char *pause_sentence(enum pause_cause cause)
 {
     switch (cause) {
@@ -186,9 +175,9 @@ bool announce_pause(const struct announcer *announcer, const struct game *game,
     utterance_add(out, announcer->language,
                   pause_sentence((enum pause_cause)event->cause));
     /* Everybody hears of it, so no player stops the clocks often unnoticed. */
-    bool counts =
+    bool is_counted =
         game->pause_cause == PAUSE_AGREED || game->pause_cause == PAUSE_CALLED;
-    if (counts && game->pause_by <= BLACK &&
+    if (is_counted && game->pause_by <= BLACK &&
         game->pauses[game->pause_by] >= 2) {
         int count = game->pauses[game->pause_by];
         char number[16];
@@ -209,8 +198,14 @@ bool announce_pause(const struct announcer *announcer, const struct game *game,
 bool announce_resume(const struct announcer *announcer, const struct game *game,
                      const struct event *event, struct utterance *out)
 {
-    if (game->phase == GAME_OVER)
-        return announce_goes_on(announcer, game, event, out);
+    if (game->phase == GAME_OVER) {
+        announce_add_about(
+            announcer, game, actor_of(event),
+            N_("%s wants to resume the game. It resumes when the "
+               "opponent types resume too."),
+            NULL, out);
+        return true;
+    }
     /* To seal in a pause starts a clock, and no move follows. */
     bool seals = game->adjournment.ordered && !game->adjournment.closed;
     if (seals && game->lever != SIDE_NONE) {

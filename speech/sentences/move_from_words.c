@@ -193,7 +193,7 @@ static bool split_words(const struct lexicon *lexicon, const char *folded,
 }
 
 /* Take the next word if it is one of these; how far behind the first, or -1. */
-static int take(struct spoken *spoken, enum lexeme first, enum lexeme last)
+static int take_word(struct spoken *spoken, enum lexeme first, enum lexeme last)
 {
     int word = spoken->word[spoken->at];
     if (word < (int)first || word > (int)last)
@@ -202,12 +202,12 @@ static int take(struct spoken *spoken, enum lexeme first, enum lexeme last)
     return word - (int)first;
 }
 
-static bool skip(struct spoken *spoken, enum lexeme lexeme)
+static bool skip_word(struct spoken *spoken, enum lexeme lexeme)
 {
-    return take(spoken, lexeme, lexeme) == 0;
+    return take_word(spoken, lexeme, lexeme) == 0;
 }
 
-static void put(char out[MOVE_FROM_WORDS_MAX], char sign)
+static void add_sign(char out[MOVE_FROM_WORDS_MAX], char sign)
 {
     size_t used = strlen(out);
     if (used + 1 < MOVE_FROM_WORDS_MAX) {
@@ -219,48 +219,43 @@ static void put(char out[MOVE_FROM_WORDS_MAX], char sign)
 /* As much of a square as is said; returns how many words. */
 static int take_square(struct spoken *spoken, char out[MOVE_FROM_WORDS_MAX])
 {
-    int file = take(spoken, LEXEME_FILE_A, LEXEME_FILE_H);
-    int rank = take(spoken, LEXEME_RANK_1, LEXEME_RANK_8);
+    int file = take_word(spoken, LEXEME_FILE_A, LEXEME_FILE_H);
+    int rank = take_word(spoken, LEXEME_RANK_1, LEXEME_RANK_8);
     if (file >= 0)
-        put(out, (char)('a' + file));
+        add_sign(out, (char)('a' + file));
     if (rank >= 0)
-        put(out, (char)('1' + rank));
+        add_sign(out, (char)('1' + rank));
     return (file >= 0) + (rank >= 0);
-}
-
-/* A square is alone, or behind what is said of where the piece comes from:
- * "Bella David zwei", "Eva zwei, schlägt David drei". */
-static bool take_journey(struct spoken *spoken, char out[MOVE_FROM_WORDS_MAX])
-{
-    int from = take_square(spoken, out);
-    bool takes = skip(spoken, LEXEME_TAKES);
-    if (takes)
-        put(out, 'x');
-    int to = take_square(spoken, out);
-    return to == 2 || (to == 0 && from == 2 && !takes);
 }
 
 static bool take_piece_move(struct spoken *spoken,
                             char out[MOVE_FROM_WORDS_MAX])
 {
     static const char letters[] = "NBRQ";
-    int piece = take(spoken, LEXEME_PAWN, LEXEME_KING);
+    int piece = take_word(spoken, LEXEME_PAWN, LEXEME_KING);
     if (piece > 0)
-        put(out, "PNBRQK"[piece]);
-    if (!take_journey(spoken, out))
+        add_sign(out, "PNBRQK"[piece]);
+    /* A square is alone, or behind what is said of where the piece comes from:
+     * "Bella David zwei", "Eva zwei, schlägt David drei". */
+    int from = take_square(spoken, out);
+    bool takes = skip_word(spoken, LEXEME_TAKES);
+    if (takes)
+        add_sign(out, 'x');
+    int to = take_square(spoken, out);
+    if (to != 2 && !(to == 0 && from == 2 && !takes))
         return false;
-    skip(spoken, LEXEME_EN_PASSANT);
-    int promotion = take(spoken, LEXEME_KNIGHT, LEXEME_QUEEN);
+    skip_word(spoken, LEXEME_EN_PASSANT);
+    int promotion = take_word(spoken, LEXEME_KNIGHT, LEXEME_QUEEN);
     if (promotion >= 0) {
-        put(out, '=');
-        put(out, letters[promotion]);
+        add_sign(out, '=');
+        add_sign(out, letters[promotion]);
     }
     return true;
 }
 
 static bool take_castling(struct spoken *spoken, char out[MOVE_FROM_WORDS_MAX])
 {
-    int wing = take(spoken, LEXEME_CASTLING_SHORT, LEXEME_CASTLING_LONG);
+    int wing = take_word(spoken, LEXEME_CASTLING_SHORT, LEXEME_CASTLING_LONG);
     if (wing >= 0)
         strcpy(out, wing == 0 ? "O-O" : "O-O-O");
     else if (spoken->word[spoken->at] == WORD_CASTLE)
@@ -277,16 +272,6 @@ static bool is_question(const char *line)
     return bytes > 0 && line[bytes - 1] == '?';
 }
 
-/* "Eva vier?" asks what is there, as "e4?" does. */
-static bool read_question(struct spoken spoken, char out[MOVE_FROM_WORDS_MAX])
-{
-    char square[MOVE_FROM_WORDS_MAX] = "";
-    if (spoken.count != 2 || take_square(&spoken, square) != 2)
-        return false;
-    snprintf(out, MOVE_FROM_WORDS_MAX, "%.2s?", square);
-    return true;
-}
-
 /* The line, and what it is folded. */
 static bool read_folded(const struct lexicon *lexicon, const char *line,
                         const char *folded, char out[MOVE_FROM_WORDS_MAX])
@@ -295,12 +280,18 @@ static bool read_folded(const struct lexicon *lexicon, const char *line,
     char read[MOVE_FROM_WORDS_MAX] = "";
     if (!split_words(lexicon, folded, &spoken))
         return false;
-    if (is_question(line) && read_question(spoken, out))
+    /* "Eva vier?" asks what is there, as "e4?" does. */
+    struct spoken asked = spoken;
+    char square[MOVE_FROM_WORDS_MAX] = "";
+    if (is_question(line) && asked.count == 2 &&
+        take_square(&asked, square) == 2) {
+        snprintf(out, MOVE_FROM_WORDS_MAX, "%.2s?", square);
         return true;
+    }
     if (!take_castling(&spoken, read) && !take_piece_move(&spoken, read))
         return false;
-    take(&spoken, LEXEME_CHECK, LEXEME_STALEMATE);
-    bool offers = skip(&spoken, LEXEME_DRAW_OFFER);
+    take_word(&spoken, LEXEME_CHECK, LEXEME_STALEMATE);
+    bool offers = skip_word(&spoken, LEXEME_DRAW_OFFER);
     if (spoken.at < spoken.count || (is_question(line) && !offers))
         return false;
     snprintf(out, MOVE_FROM_WORDS_MAX, "%.10s%s", read, offers ? " draw" : "");
@@ -334,18 +325,6 @@ static void list_schemes(const struct announcer *announcer,
                 out[i] = NULL; /* it has been tried */
 }
 
-/* What the first word of text says in the first scheme that has it: how many
- * bytes, or 0. */
-static size_t word_of_any(const struct lexicon *const schemes[SCHEMES],
-                          const char *text, int *out)
-{
-    size_t bytes = 0;
-    for (int i = 0; i < SCHEMES && bytes == 0; i++)
-        if (schemes[i] != NULL)
-            bytes = longest_word(schemes[i], text, out);
-    return bytes;
-}
-
 bool move_from_words_place(const struct announcer *announcer, const char *line,
                            char out[3])
 {
@@ -372,7 +351,13 @@ bool move_from_words_place(const struct announcer *announcer, const char *line,
             files++;
             ranks++;
         } else if (bytes == 0) {
-            bytes = word_of_any(schemes, text, &word);
+            /* What the first word of text says in the first scheme that has it:
+             * how many bytes, or 0. */
+            size_t found = 0;
+            for (int i = 0; i < SCHEMES && found == 0; i++)
+                if (schemes[i] != NULL)
+                    found = longest_word(schemes[i], text, &word);
+            bytes = found;
         }
         if (word >= LEXEME_FILE_A && word <= LEXEME_FILE_H) {
             file = (char)('a' + word - LEXEME_FILE_A);

@@ -27,14 +27,6 @@ static const struct grammar *const grammars[] = {
     &numerals_ru,
 };
 
-static const struct grammar *grammar_of(const char *language)
-{
-    for (size_t i = 0; i < sizeof grammars / sizeof *grammars; i++)
-        if (strcmp(grammars[i]->language, language) == 0)
-            return grammars[i];
-    return NULL;
-}
-
 static bool is_capital(char byte)
 {
     return byte >= 'A' && byte <= 'Z';
@@ -52,14 +44,6 @@ static bool is_word(const char *text, const char *word)
 {
     size_t bytes = strlen(word);
     return strncmp(text, word, bytes) == 0 && !is_letter(text[bytes]);
-}
-
-static bool is_dated(const struct grammar *grammar, const char *rest)
-{
-    for (int i = 0; grammar->dated[i] != NULL; i++)
-        if (is_word(rest, grammar->dated[i]))
-            return true;
-    return false;
 }
 
 /* What a number counts: the noun after it. */
@@ -96,7 +80,10 @@ static const char *say_number(const struct grammar *grammar, const char *text,
     }
     for (size_t i = 0; i < count; i++)
         n = n * 10 + (unsigned long)(text[i] - '0');
-    if (is_dated(grammar, rest)) {
+    bool is_dated = false;
+    for (int i = 0; grammar->dated[i] != NULL && !is_dated; i++)
+        is_dated = is_word(rest, grammar->dated[i]);
+    if (is_dated) {
         grammar->ordinal(n, out);
         return *rest == '.' ? rest + 1 : rest;
     }
@@ -201,8 +188,11 @@ static const char *say_word(const struct grammar *grammar, const char *text,
 void numerals_say(const char *language, const char *text, char *out,
                   size_t out_bytes)
 {
-    const struct grammar *grammar = grammar_of(language);
+    const struct grammar *grammar = NULL;
     struct text_buffer buffer = {.text = out, .room = out_bytes};
+    for (size_t i = 0; i < sizeof grammars / sizeof *grammars; i++)
+        if (strcmp(grammars[i]->language, language) == 0)
+            grammar = grammars[i];
     out[0] = '\0';
     while (*text != '\0') {
         const char *from = text;

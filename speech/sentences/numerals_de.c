@@ -19,19 +19,6 @@ static void add_within(unsigned long n, struct text_buffer *out)
     text_buffer_add(out, n == 1 ? "ein" : small[n]);
 }
 
-static void below_hundred(unsigned long n, struct text_buffer *out)
-{
-    if (n < 20) {
-        text_buffer_add(out, small[n]);
-        return;
-    }
-    if (n % 10 > 0) {
-        add_within(n % 10, out);
-        text_buffer_add(out, "und");
-    }
-    text_buffer_add(out, tens[n / 10]);
-}
-
 static void below_thousand(unsigned long n, struct text_buffer *out)
 {
     if (n >= 100) {
@@ -39,8 +26,18 @@ static void below_thousand(unsigned long n, struct text_buffer *out)
             add_within(n / 100, out);
         text_buffer_add(out, "hundert");
     }
-    if (n < 100 || n % 100 > 0)
-        below_hundred(n % 100, out);
+    if (n < 100 || n % 100 > 0) {
+        unsigned long rest = n % 100;
+        if (rest < 20) {
+            text_buffer_add(out, small[rest]);
+            return;
+        }
+        if (rest % 10 > 0) {
+            add_within(rest % 10, out);
+            text_buffer_add(out, "und");
+        }
+        text_buffer_add(out, tens[rest / 10]);
+    }
 }
 
 static void below_million(unsigned long n, struct text_buffer *out)

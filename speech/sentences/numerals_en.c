@@ -21,25 +21,22 @@ static const char *const small_ordinals[] = {
     "twentieth",
 };
 
-static void below_hundred(unsigned long n, struct text_buffer *out)
-{
-    if (n >= 20)
-        text_buffer_add(out, tens[n / 10]);
-    if (n >= 20 && n % 10 == 0)
-        return;
-    if (n >= 20)
-        text_buffer_add(out, " ");
-    text_buffer_add(out, small[n < 20 ? n : n % 10]);
-}
-
 static void below_thousand(unsigned long n, struct text_buffer *out)
 {
     if (n >= 100) {
         text_buffer_add(out, small[n / 100]);
         text_buffer_add(out, n % 100 > 0 ? " hundred and " : " hundred");
     }
-    if (n < 100 || n % 100 > 0)
-        below_hundred(n % 100, out);
+    if (n < 100 || n % 100 > 0) {
+        unsigned long rest = n % 100;
+        if (rest >= 20)
+            text_buffer_add(out, tens[rest / 10]);
+        if (rest >= 20 && rest % 10 == 0)
+            return;
+        if (rest >= 20)
+            text_buffer_add(out, " ");
+        text_buffer_add(out, small[rest < 20 ? rest : rest % 10]);
+    }
 }
 
 /* A group of three digits with its name, and a blank before what follows. */

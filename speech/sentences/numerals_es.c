@@ -21,28 +21,6 @@ static const char *const hundreds[] = {
     "quinient", "seiscient", "setecient", "ochocient", "novecient",
 };
 
-static void below_hundred(unsigned long n, enum gender gender,
-                          struct text_buffer *out)
-{
-    if (n >= 30) {
-        text_buffer_add(out, tens[n / 10]);
-        if (n % 10 == 0)
-            return;
-        text_buffer_add(out, " y ");
-        n %= 10;
-    }
-    if (n == 1 || n == 21) {
-        /* One agrees with what is counted, and loses its end before a noun. */
-        static const char *const one[] = {"uno", "un", "una"};
-        static const char *const twenty_one[] = {"veintiuno", "veintiún",
-                                                 "veintiuna"};
-        int form = gender == FEMININE ? 2 : gender == MASCULINE ? 1 : 0;
-        text_buffer_add(out, n == 21 ? twenty_one[form] : one[form]);
-    } else {
-        text_buffer_add(out, small[n]);
-    }
-}
-
 static void below_thousand(unsigned long n, enum gender gender,
                            struct text_buffer *out)
 {
@@ -58,7 +36,24 @@ static void below_thousand(unsigned long n, enum gender gender,
             return;
         text_buffer_add(out, " ");
     }
-    below_hundred(n % 100, gender, out);
+    unsigned long rest = n % 100;
+    if (rest >= 30) {
+        text_buffer_add(out, tens[rest / 10]);
+        if (rest % 10 == 0)
+            return;
+        text_buffer_add(out, " y ");
+        rest %= 10;
+    }
+    if (rest == 1 || rest == 21) {
+        /* One agrees with what is counted, and loses its end before a noun. */
+        static const char *const one[] = {"uno", "un", "una"};
+        static const char *const twenty_one[] = {"veintiuno", "veintiún",
+                                                 "veintiuna"};
+        int form = gender == FEMININE ? 2 : gender == MASCULINE ? 1 : 0;
+        text_buffer_add(out, rest == 21 ? twenty_one[form] : one[form]);
+    } else {
+        text_buffer_add(out, small[rest]);
+    }
 }
 
 static void cardinal(unsigned long n, const struct counted *counted,

@@ -75,14 +75,6 @@ static void below_thousand(unsigned long n, const struct counted *counted,
         add_word(agreeing(n, counted), first, out);
 }
 
-/* Which of three forms a number wants: 1, 21; 2 to 4, 22; all other. */
-static int form_after(unsigned long n)
-{
-    if (n % 100 >= 11 && n % 100 <= 14)
-        return 2;
-    return n % 10 == 1 ? 0 : n % 10 >= 2 && n % 10 <= 4 ? 1 : 2;
-}
-
 static void add_group(unsigned long n, const struct counted *counted,
                       const char *const forms[3], bool *first,
                       struct text_buffer *out)
@@ -91,7 +83,13 @@ static void add_group(unsigned long n, const struct counted *counted,
         return;
     if (n > 1)
         below_thousand(n, counted, first, out);
-    add_word(forms[form_after(n)], first, out);
+    /* Which of three forms a number wants: 1, 21; 2 to 4, 22; all other. */
+    bool is_teen = n % 100 >= 11 && n % 100 <= 14;
+    int form = is_teen                      ? 2
+               : n % 10 == 1                ? 0
+               : n % 10 >= 2 && n % 10 <= 4 ? 1
+                                            : 2;
+    add_word(forms[form], first, out);
 }
 
 static bool add_thousands(unsigned long n, struct text_buffer *out)

@@ -141,7 +141,7 @@ bool announce_made_illegally(const struct announcer *announcer,
     struct move_facts facts =
         move_facts_unchecked(game_position(game), turn->illegal);
 
-    if (announce_leaves_move(game))
+    if (announced_is_used(game))
         return announce_made(announcer, game, event, out);
     announce_move(announcer, &facts, out);
     return true;
@@ -326,25 +326,20 @@ void announce_awaited(const struct announcer *announcer,
     }
 }
 
-/* After them no player has anything to do. */
-static bool is_ended_by_move(const struct game *game)
-{
-    const struct move_facts *facts =
-        game->ply_count > 0 ? &game->plies[game->ply_count - 1].facts : NULL;
-
-    /* A move that ends the game is announced first. */
-    return game->phase != GAME_RUNNING ||
-           (facts != NULL && (facts->mate || facts->stalemate) &&
-            announced_step(game) != INTENT_ANNOUNCE);
-}
-
 void announce_next(const struct announcer *announcer, const struct game *game,
                    struct utterance *out)
 {
     const struct announcement *announced = &game->announcement;
+    const struct move_facts *facts =
+        game->ply_count > 0 ? &game->plies[game->ply_count - 1].facts : NULL;
+    /* Then no player has anything to do; but a move that ends the game is
+     * announced first. */
+    bool is_ended = game->phase != GAME_RUNNING ||
+                    (facts != NULL && (facts->mate || facts->stalemate) &&
+                     announced_step(game) != INTENT_ANNOUNCE);
     int before = out->count;
 
-    if (!announced_is_used(game) || is_ended_by_move(game) ||
+    if (!announced_is_used(game) || is_ended ||
         announced->difference != DIFFERENCE_NONE ||
         (announced->executed && two_boards_differ(game) != 0))
         return;

@@ -6,8 +6,8 @@
 
 #include "rules/base/translatable.h"
 #include "rules/board/chess960.h"
+#include "rules/game/announced.h"
 #include "speech/sentences/announce.h"
-#include "speech/sentences/appendix_d.h"
 
 void announce_times(const struct announcer *announcer,
                     const struct start *start, struct utterance *out)
@@ -259,7 +259,7 @@ void announce_start(const struct announcer *announcer, const struct game *game,
     if (start_has_clocks(start))
         announce_times(announcer, start, out);
     if (start->mode == MODE_OTB) {
-        if (!announce_leaves_move(game))
+        if (!announced_is_used(game))
             announce_add(announcer, out,
                          gettext("To complete a move, press the clock."));
         announce_add(announcer, out,
@@ -339,12 +339,6 @@ const char *announce_points(int half_white, int half_black)
     return gettext("Black gets half a point, White nothing.");
 }
 
-void announce_score(const struct announcer *announcer, int half_white,
-                    int half_black, struct utterance *out)
-{
-    announce_add(announcer, out, "%s", announce_points(half_white, half_black));
-}
-
 void announce_result(const struct announcer *announcer, const struct game *game,
                      struct utterance *out)
 {
@@ -361,7 +355,8 @@ void announce_result(const struct announcer *announcer, const struct game *game,
         game->ending == ENDING_AGREEMENT ||
         (announcer->beside_prompt && game->half_white + game->half_black == 2);
     if (game->half_white != HALF_NONE && is_told && !is_seen)
-        announce_score(announcer, game->half_white, game->half_black, out);
+        announce_add(announcer, out, "%s",
+                     announce_points(game->half_white, game->half_black));
     if (game->ending == ENDING_NONE)
         return;
     bool is_loss =

@@ -106,29 +106,11 @@ void announce_word(const struct announcer *announcer, enum lexeme lexeme,
     utterance_add_word(out, announcer->lexicon, lexeme);
 }
 
-static void announce_file(const struct announcer *announcer, int file,
-                          struct utterance *out)
-{
-    announce_word(announcer, (enum lexeme)(LEXEME_FILE_A + file), out);
-}
-
-static void announce_rank(const struct announcer *announcer, int rank,
-                          struct utterance *out)
-{
-    announce_word(announcer, (enum lexeme)(LEXEME_RANK_1 + rank), out);
-}
-
 void announce_square(const struct announcer *announcer, int sq,
                      struct utterance *out)
 {
-    announce_file(announcer, file_of(sq), out);
-    announce_rank(announcer, rank_of(sq), out);
-}
-
-static void announce_role(const struct announcer *announcer, int role,
-                          struct utterance *out)
-{
-    announce_word(announcer, (enum lexeme)(LEXEME_PAWN + role), out);
+    announce_word(announcer, (enum lexeme)(LEXEME_FILE_A + file_of(sq)), out);
+    announce_word(announcer, (enum lexeme)(LEXEME_RANK_1 + rank_of(sq)), out);
 }
 
 /* Which piece moves: its kind, and as much of its square as is spoken. */
@@ -138,7 +120,7 @@ static void announce_mover(const struct announcer *announcer,
 {
     int from = facts->mv.from;
     if (facts->role != PAWN)
-        announce_role(announcer, facts->role, out);
+        announce_word(announcer, (enum lexeme)(LEXEME_PAWN + facts->role), out);
     if (announcer->from_to) {
         utterance_pause(out, COMMA_MS);
         announce_square(announcer, from, out);
@@ -146,9 +128,11 @@ static void announce_mover(const struct announcer *announcer,
         return;
     }
     if (facts->tell_file)
-        announce_file(announcer, file_of(from), out);
+        announce_word(announcer, (enum lexeme)(LEXEME_FILE_A + file_of(from)),
+                      out);
     if (facts->tell_rank)
-        announce_rank(announcer, rank_of(from), out);
+        announce_word(announcer, (enum lexeme)(LEXEME_RANK_1 + rank_of(from)),
+                      out);
 }
 
 void announce_move(const struct announcer *announcer,
@@ -174,7 +158,9 @@ void announce_move(const struct announcer *announcer,
         if (facts->en_passant)
             announce_word(announcer, LEXEME_EN_PASSANT, out);
         if (facts->mv.promotion != ROLE_NONE)
-            announce_role(announcer, facts->mv.promotion, out);
+            announce_word(announcer,
+                          (enum lexeme)(LEXEME_PAWN + facts->mv.promotion),
+                          out);
     }
     /* What the move did to the king who must answer it. A bare announcement
      * names what was done alone; its consequences are each player's own to see.

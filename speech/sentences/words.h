@@ -100,10 +100,6 @@ void announce_running(const struct announcer *announcer,
 enum side announce_asker(const struct announcer *announcer,
                          const struct game *game);
 
-/* A score, in half points: "White wins, 1 to 0." Appends to out. */
-void announce_score(const struct announcer *announcer, int half_white,
-                    int half_black, struct utterance *out);
-
 enum { COMMA_MS = 100 }; /* the pause before a square */
 
 /* Append a sentence made as by printf; format is translated already. */

@@ -90,21 +90,18 @@ int engine_pause(struct engine_sound *out, int samples)
     return 0;
 }
 
-static int append(struct engine_sound *out, const short *samples, size_t count)
-{
-    if (make_room(out, count) != 0)
-        return -ENOMEM;
-    memcpy(out->samples + out->count, samples, count * sizeof *samples);
-    out->count += count;
-    return 0;
-}
-
 static int take_samples(short *samples, int count, espeak_EVENT *events)
 {
     (void)events;
     if (!samples || count <= 0)
         return 0;
-    making->error = append(making->out, samples, (size_t)count);
+    struct engine_sound *out = making->out;
+    making->error = make_room(out, (size_t)count);
+    if (making->error == 0) {
+        memcpy(out->samples + out->count, samples,
+               (size_t)count * sizeof *samples);
+        out->count += (size_t)count;
+    }
     return making->error != 0;
 }
 
@@ -119,18 +116,12 @@ static int synthesise(const char *text, struct engine_sound *out)
     return now.error ? now.error : error == EE_OK ? 0 : -ENODATA;
 }
 
-/* The identifier of a language's voice, "gmw/de"; NULL when none is known. */
-static const char *engine_voice(const char *language)
-{
-    for (size_t i = 0; i < sizeof voices / sizeof *voices; i++)
-        if (strcmp(voices[i].language, language) == 0)
-            return voices[i].voice;
-    return NULL;
-}
-
 static bool set_voice(const char *language)
 {
-    const char *voice = engine_voice(language);
+    const char *voice = NULL; /* its identifier, "gmw/de" */
+    for (size_t i = 0; i < sizeof voices / sizeof *voices; i++)
+        if (strcmp(voices[i].language, language) == 0)
+            voice = voices[i].voice;
     if (!voice)
         return false;
     if (engine.voice == voice)
@@ -156,27 +147,22 @@ static bool sounds(const char *language, const char *word)
            energy / (double)sound.count > quietest_rms * quietest_rms;
 }
 
-/* It sets LC_CTYPE for the whole process, and may print. */
-static int initialise(struct stderr_guard *guard)
-{
-    const char *now = setlocale(LC_CTYPE, NULL);
-    char *ctype = now ? strdup(now) : NULL;
-    stderr_guard_begin(guard);
-    int rate_hz = espeak.Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, NULL,
-                                    espeakINITIALIZE_DONT_EXIT);
-    stderr_guard_end(guard);
-    if (ctype)
-        setlocale(LC_CTYPE, ctype);
-    free(ctype);
-    return rate_hz;
-}
-
 int engine_begin(struct stderr_guard *guard)
 {
     pthread_mutex_lock(&engine.lock);
     int rate_hz = load_library(&loaded) ? -ENODATA : -ELIBACC;
     if (engine.rate_hz <= 0 && rate_hz == -ENODATA) {
-        engine.rate_hz = initialise(guard);
+        /* It sets LC_CTYPE for the whole process, and may print. */
+        const char *now = setlocale(LC_CTYPE, NULL);
+        char *ctype = now ? strdup(now) : NULL;
+        stderr_guard_begin(guard);
+        int begun_hz = espeak.Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, NULL,
+                                         espeakINITIALIZE_DONT_EXIT);
+        stderr_guard_end(guard);
+        if (ctype)
+            setlocale(LC_CTYPE, ctype);
+        free(ctype);
+        engine.rate_hz = begun_hz;
         if (engine.rate_hz > 0)
             espeak.SetSynthCallback(take_samples);
     }

@@ -75,14 +75,6 @@ enum overtaken voice_overtaken(enum voice_kind older, int comes)
     }
 }
 
-static struct voice_slot *sounding(const struct voice_queue *queue)
-{
-    for (int i = 0; i < queue->count; i++)
-        if (queue->slot[i]->state == SLOT_SOUNDING)
-            return queue->slot[i];
-    return NULL;
-}
-
 /* Would a rather make room than b? */
 static bool makes_room_before(const struct voice_slot *a,
                               const struct voice_slot *b)
@@ -152,9 +144,12 @@ static bool end_slot(struct voice_slot *slot)
 /* By the table, whatever comes. */
 static bool overtake(struct voice_queue *queue, int comes, uint64_t moment)
 {
+    const struct voice_slot *sounding = NULL;
     bool cuts = false;
     for (int i = 0; i < queue->count; i++) {
         struct voice_slot *slot = queue->slot[i];
+        if (slot->state == SLOT_SOUNDING)
+            sounding = slot;
         switch (voice_overtaken(slot->kind, comes)) {
         case GOES_ON:
             break;
@@ -170,7 +165,7 @@ static bool overtake(struct voice_queue *queue, int comes, uint64_t moment)
             break;
         }
     }
-    if (cuts && sounding(queue)->kind == KIND_ANSWER) {
+    if (cuts && sounding->kind == KIND_ANSWER) {
         /* What goes on with an answer that is cut. */
         for (int i = 0; i < queue->count; i++)
             if (queue->slot[i]->kind == KIND_PART &&

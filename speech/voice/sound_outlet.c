@@ -42,16 +42,6 @@ static const struct {
     {"HOME", "/.pulse/client.conf"},
 };
 
-static bool is_named(void)
-{
-    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) {
-        const char *value = getenv(variables[i]);
-        if (value && *value)
-            return true;
-    }
-    return false;
-}
-
 static bool file_names_server(const char *path)
 {
     static const char word[] = "default-server";
@@ -84,8 +74,11 @@ static bool computer_names_server(void)
 
 bool sound_place_may_be(void)
 {
-    if (is_named())
-        return true;
+    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) {
+        const char *value = getenv(variables[i]);
+        if (value && *value)
+            return true;
+    }
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         const char *variable = places[i].variable;
         char whole[PATH_MAX];

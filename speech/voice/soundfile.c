@@ -258,9 +258,12 @@ static int write_frames(struct soundfile *file, const int16_t *samples,
     return 0;
 }
 
-static int write_resampled(struct soundfile *file, const int16_t *samples,
-                           size_t frames)
+int soundfile_write(struct soundfile *file, const int16_t *samples,
+                    size_t count)
 {
+    size_t frames = count / (size_t)file->channels;
+    if (file->resampler->from_hz == file->resampler->to_hz)
+        return write_frames(file, samples, frames);
     int16_t made[WRITE_FRAMES_MAX * CHANNELS_MAX];
     const int channels = file->channels;
     size_t used = 0;
@@ -287,15 +290,6 @@ static int write_resampled(struct soundfile *file, const int16_t *samples,
     return write_frames(file, made, used);
 }
 
-int soundfile_write(struct soundfile *file, const int16_t *samples,
-                    size_t count)
-{
-    size_t frames = count / (size_t)file->channels;
-    if (file->resampler->from_hz == file->resampler->to_hz)
-        return write_frames(file, samples, frames);
-    return write_resampled(file, samples, frames);
-}
-
 int soundfile_sync(struct soundfile *file)
 {
     sf.write_sync(file->stream);
@@ -312,15 +306,6 @@ int soundfile_close(struct soundfile *file)
     return error;
 }
 
-/* The mean of a frame's channels. */
-static int16_t mixed(const int16_t *frame, int channels)
-{
-    long sum = 0;
-    for (int i = 0; i < channels; i++)
-        sum += frame[i];
-    return (int16_t)(sum / channels);
-}
-
 static int read_mono(SNDFILE *stream, const SF_INFO *info, int rate_hz,
                      int16_t *out, size_t most, size_t *count)
 {
@@ -332,7 +317,10 @@ static int read_mono(SNDFILE *stream, const SF_INFO *info, int rate_hz,
         return -EINVAL;
     *count = 0;
     while (sf.readf_short(stream, frame, 1) == 1) {
-        resampler_put(&resampler, mixed(frame, info->channels));
+        long sum = 0;
+        for (int i = 0; i < info->channels; i++)
+            sum += frame[i];
+        resampler_put(&resampler, (int16_t)(sum / info->channels));
         while (resampler_take(&resampler, &sample)) {
             if (*count == most)
                 return -EFBIG;

@@ -204,25 +204,23 @@ static void note_event(struct ssip *ssip, const struct message *event)
         ssip->cancelled = event->datum;
 }
 
-/* The answer to a command; events that come before it are noted. */
-static int await_answer(struct ssip *ssip, struct message *out)
+/* Send a command and await its answer; events that come before that are
+ * noted. */
+static int ask(struct ssip *ssip, const char *line, struct message *out)
 {
+    int error = send_bytes(ssip, line, strlen(line));
+    if (error)
+        return error;
     for (;;) {
         while (take_message(ssip, out)) {
             if (out->code < CODE_EVENT)
                 return out->code / 100 == 2 ? 0 : -EPROTO;
             note_event(ssip, out);
         }
-        int error = receive(ssip, ANSWER_TIMEOUT_MS);
+        error = receive(ssip, ANSWER_TIMEOUT_MS);
         if (error)
             return give_up(ssip, error);
     }
-}
-
-static int ask(struct ssip *ssip, const char *line, struct message *out)
-{
-    int error = send_bytes(ssip, line, strlen(line));
-    return error ? error : await_answer(ssip, out);
 }
 
 int ssip_command(struct ssip *ssip, const char *format, ...)
@@ -275,16 +273,6 @@ int ssip_wait(struct ssip *ssip, int ms)
     return error == -ETIMEDOUT ? 0 : error;
 }
 
-/* The user, by letters that the protocol passes on. */
-static const char *user_name(void)
-{
-    const char *user = getenv("USER");
-    bool is_plain =
-        user && *user &&
-        strspn(user, "abcdefghijklmnopqrstuvwxyz0123456789_-") == strlen(user);
-    return is_plain ? user : "player";
-}
-
 int ssip_open(struct ssip *ssip)
 {
     *ssip = (struct ssip){.fd = reach_dispatcher()};
@@ -293,8 +281,13 @@ int ssip_open(struct ssip *ssip)
         ssip->fd = -1;
         return error;
     }
+    /* The user, by letters that the protocol passes on. */
+    const char *user = getenv("USER");
+    bool is_plain =
+        user && *user &&
+        strspn(user, "abcdefghijklmnopqrstuvwxyz0123456789_-") == strlen(user);
     int error = ssip_command(ssip, "SET self CLIENT_NAME %.64s:hektor:game",
-                             user_name());
+                             is_plain ? user : "player");
     if (!error)
         error = ssip_command(ssip, "SET self NOTIFICATION END on");
     if (!error)
@@ -368,33 +361,6 @@ static const char *priority_of(enum priority priority)
     return "NOTIFICATION";
 }
 
-/* The user's own, unless another was asked for here. */
-static void set_rate_and_volume(struct dispatcher *dispatcher,
-                                struct voice_monitor *watch)
-{
-    int rate = dispatcher->own_rate, volume = dispatcher->own_volume;
-    if (voice_monitor_rate_is_set(watch)) {
-        /* The dispatcher's -100 to 100; its middle is our usual rate. */
-        int wpm = voice_monitor_rate(watch);
-        const int usual = VOICE_RATE_DEFAULT_WPM;
-        rate = wpm > usual
-                   ? (wpm - usual) * RATE_MOST / (VOICE_RATE_MAX_WPM - usual)
-                   : (wpm - usual) * RATE_MOST / (usual - VOICE_RATE_MIN_WPM);
-    } else {
-        rate -= 100 - voice_monitor_rate_percent(watch);
-    }
-    if (voice_monitor_volume_is_set(watch))
-        volume = 2 * voice_monitor_volume(watch) - 100;
-    rate = rate < RATE_LEAST ? RATE_LEAST : rate > RATE_MOST ? RATE_MOST : rate;
-    volume = volume > 100 ? 100 : volume;
-    if (rate != dispatcher->rate &&
-        ssip_command(&dispatcher->ssip, "SET self RATE %d", rate) == 0)
-        dispatcher->rate = rate;
-    if (volume != dispatcher->volume &&
-        ssip_command(&dispatcher->ssip, "SET self VOLUME %d", volume) == 0)
-        dispatcher->volume = volume;
-}
-
 static enum heard say_run(struct dispatcher *dispatcher,
                           const struct utterance *utterance, int *at,
                           struct voice_monitor *watch)
@@ -440,8 +406,33 @@ static enum heard dispatcher_say(void *self, const struct utterance *utterance,
     if (utterance->cue != CUE_NONE)
         voice_cue(dispatcher->cues, utterance->cue, utterance->ears,
                   CUE_WITHIN_MS);
-    if (utterance->count > 0)
-        set_rate_and_volume(dispatcher, watch);
+    if (utterance->count > 0) {
+        /* The user's own, unless another was asked for here. */
+        int rate = dispatcher->own_rate, volume = dispatcher->own_volume;
+        if (voice_monitor_rate_is_set(watch)) {
+            /* The dispatcher's -100 to 100; its middle is our usual rate. */
+            int wpm = voice_monitor_rate(watch);
+            const int usual = VOICE_RATE_DEFAULT_WPM;
+            rate =
+                wpm > usual
+                    ? (wpm - usual) * RATE_MOST / (VOICE_RATE_MAX_WPM - usual)
+                    : (wpm - usual) * RATE_MOST / (usual - VOICE_RATE_MIN_WPM);
+        } else {
+            rate -= 100 - voice_monitor_rate_percent(watch);
+        }
+        if (voice_monitor_volume_is_set(watch))
+            volume = 2 * voice_monitor_volume(watch) - 100;
+        rate = rate < RATE_LEAST  ? RATE_LEAST
+               : rate > RATE_MOST ? RATE_MOST
+                                  : rate;
+        volume = volume > 100 ? 100 : volume;
+        if (rate != dispatcher->rate &&
+            ssip_command(&dispatcher->ssip, "SET self RATE %d", rate) == 0)
+            dispatcher->rate = rate;
+        if (volume != dispatcher->volume &&
+            ssip_command(&dispatcher->ssip, "SET self VOLUME %d", volume) == 0)
+            dispatcher->volume = volume;
+    }
     for (int at = 0; at < utterance->count && heard == HEARD_WHOLE;)
         heard = say_run(dispatcher, utterance, &at, watch);
     return heard;

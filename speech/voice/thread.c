@@ -103,11 +103,6 @@ enum {
     HOPE_MS = 30000, /* so long moves wait for a device that did sound */
 };
 
-static void set_state(struct voice *voice, enum voice_state state)
-{
-    atomic_store(&voice->state, state);
-}
-
 static void enter_backend(struct voice *voice)
 {
     show_progress(&voice->watch);
@@ -137,7 +132,7 @@ static void close_device(struct voice *voice)
 static void tell_failure(struct voice *voice, const char *sentence)
 {
     /* Before the notice: its reader may ask for the state. */
-    set_state(voice, VOICE_NO_DEVICE);
+    atomic_store(&voice->state, VOICE_NO_DEVICE);
     if (!voice->failure_told) {
         voice_notify(voice, sentence);
         if (atomic_load(&voice->watch.sounded))
@@ -191,7 +186,7 @@ static bool open_device(struct voice *voice)
                                                  "Announcements appear on "
                                                  "the screen only.")));
     else
-        set_state(voice, VOICE_SPEAKS);
+        atomic_store(&voice->state, VOICE_SPEAKS);
     if (!error && voice->fallback)
         voice_notify(voice, voice->fallback);
     voice->fallback = voice->neither = NULL;
@@ -277,18 +272,6 @@ static void wait_for_work(struct voice *voice, int64_t next_ms)
     pthread_mutex_lock(&voice->lock);
 }
 
-/* A cue that nothing sounds beside: an utterance without words. NULL when it
- * came too late. */
-static struct voice_slot *take_cue_alone(struct voice *voice)
-{
-    struct voice_slot *slot = &voice->cue_slot;
-    utterance_init(&slot->utterance, PRIORITY_FOCUS);
-    slot->utterance.cue =
-        voice_monitor_cue(&voice->watch, &slot->utterance.ears);
-    slot->state = SLOT_SOUNDING;
-    return slot->utterance.cue != CUE_NONE ? slot : NULL;
-}
-
 /* With the lock: the next slot, or NULL when the voice is to end. */
 static struct voice_slot *next_slot(struct voice *voice)
 {
@@ -307,8 +290,16 @@ static struct voice_slot *next_slot(struct voice *voice)
         int64_t next_ms;
         struct voice_slot *slot =
             voice_queue_take(&voice->queue, voice_now_ms(), &next_ms);
-        if (!slot && atomic_load(&voice->watch.cue) != CUE_NONE)
-            slot = take_cue_alone(voice);
+        if (!slot && atomic_load(&voice->watch.cue) != CUE_NONE) {
+            /* A cue that nothing sounds beside: an utterance without words.
+             * NULL when it came too late. */
+            struct voice_slot *alone = &voice->cue_slot;
+            utterance_init(&alone->utterance, PRIORITY_FOCUS);
+            alone->utterance.cue =
+                voice_monitor_cue(&voice->watch, &alone->utterance.ears);
+            alone->state = SLOT_SOUNDING;
+            slot = alone->utterance.cue != CUE_NONE ? alone : NULL;
+        }
         if (slot)
             return slot;
         if (voice->quit && next_ms == INT64_MAX)
@@ -393,7 +384,7 @@ static void begin_voice(struct voice *voice)
         char sentence[NOTICE_MAX];
         voice_notify(voice, no_voice(error, sentence));
         voice->backend.say = NULL;
-        set_state(voice, VOICE_NO_SYNTHESISER);
+        atomic_store(&voice->state, VOICE_NO_SYNTHESISER);
     }
     pthread_mutex_lock(&voice->lock);
     voice->started = true;

@@ -254,11 +254,11 @@ static bool say_result(struct sayer *sayer, const char *text)
     const struct announcer *announcer = &sayer->announcer;
     utterance_init(&said, PRIORITY_MOVE);
     if (strcmp(text, "1-0") == 0)
-        announce_score(announcer, 2, 0, &said);
+        announce_add(announcer, &said, "%s", announce_points(2, 0));
     else if (strcmp(text, "0-1") == 0)
-        announce_score(announcer, 0, 2, &said);
+        announce_add(announcer, &said, "%s", announce_points(0, 2));
     else if (strncmp(text, "1/2", 3) == 0)
-        announce_score(announcer, 1, 1, &said);
+        announce_add(announcer, &said, "%s", announce_points(1, 1));
     else
         announce_sentence(announcer, PRIORITY_MOVE,
                           gettext("The game is not finished."), &said);

@@ -80,7 +80,7 @@ void adjourn_say_phrase(struct client *client)
     utterance.secret = true;
     utterance.rate_percent = SLOW_PERCENT;
     voice_say(client->voice, &utterance);
-    braille_display_show_secret(client->told.braille, phrase);
+    braille_display_show(client->told.braille, phrase, true);
     envelope_wipe(&utterance, sizeof utterance);
     envelope_wipe_stack();
 }

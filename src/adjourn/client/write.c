@@ -51,7 +51,7 @@ static void tell_alone(struct client *client, struct move mv)
     voice_say(client->voice, &utterance);
     utterance_text(&utterance, move, sizeof move);
     snprintf(text, sizeof text, "%s. %s", move, clear_sentence(client));
-    braille_display_show_secret(client->told.braille, text);
+    braille_display_show(client->told.braille, text, true);
     envelope_wipe(move, sizeof move);
     envelope_wipe(text, sizeof text);
     envelope_wipe(&utterance, sizeof utterance);

@@ -8,6 +8,7 @@
 #include "rules/arbiter/conclusion.h"
 #include "rules/arbiter/offering.h"
 #include "rules/base/translatable.h"
+#include "rules/game/announced.h"
 #include "rules/laws/laws.h"
 #include "rules/notation/san.h"
 
@@ -364,7 +365,7 @@ static const char *sentence_of(const struct question *question,
         return (letter->is_namesake ? namesake_questions
                                     : ambiguous_questions)[letter->role];
     /* The opponent may hear it. */
-    if (question->kind == QUESTION_ROLE && announce_leaves_move(game))
+    if (question->kind == QUESTION_ROLE && announced_is_used(game))
         return N_("%s: announce the move with its piece.");
     if (question->kind == QUESTION_LEAVE && game->clock.running != SIDE_NONE)
         return N_("The clock keeps running, and your seat is kept. Leave the "
@@ -555,7 +556,7 @@ enum question_outcome question_answer_role(const struct question *waiting,
     if (waiting->kind != QUESTION_ROLE || role == PAWN || role >= KING)
         return OUTCOME_NOTHING;
     /* The announcement names the piece too. */
-    if (intent.kind == INTENT_RELEASE && announce_leaves_move(game))
+    if (intent.kind == INTENT_RELEASE && announced_is_used(game))
         intent.kind = INTENT_ANNOUNCE;
     if (waiting->intent.kind == INTENT_RELEASE)
         snprintf(intent.text, sizeof intent.text, "%.2s=%c",

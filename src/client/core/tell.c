@@ -8,6 +8,7 @@
 
 #include "rules/arbiter/recording.h"
 #include "rules/base/translatable.h"
+#include "rules/game/announced.h"
 #include "rules/notation/san.h"
 
 #include "speech/sentences/appendix_d.h"
@@ -240,7 +241,7 @@ static enum cue cue_of_event(const struct client *client,
         return CUE_NONE;
     const struct move_facts made = facts_made(game);
     const struct move_facts *facts = &made;
-    if (client->announcer.bare || announce_leaves_move(game))
+    if (client->announcer.bare || announced_is_used(game))
         return CUE_MOVE;
     return facts->mate                    ? CUE_MATE
            : facts->check                 ? CUE_CHECK
@@ -270,7 +271,7 @@ static void show_write(const struct client *client, const struct event *event,
         lines = client->terminal.linear ? LINES_SAN : LINES_BOTH;
     bool has_words = lines != LINES_SAN || event->via[0] != '\0';
     bool has_notation = is_made(event) && lines != LINES_WORDS &&
-                        !announce_leaves_move(&client->game);
+                        !announced_is_used(&client->game);
     if (!has_notation) {
         snprintf(shown, SHOWN_BYTES, "%s", words);
         return;
@@ -383,7 +384,7 @@ void tell_event(struct client *client, const struct event *event, bool is_asked)
                !client->frontend->ops->has_move_list(client->frontend), shown);
     show_to_eyes(client, event, shown, is_asked);
     if (event->kind == EVENT_MOVE)
-        braille_display_show(client->told.braille, shown);
+        braille_display_show(client->told.braille, shown, false);
     else
         braille_display_add(client->told.braille, shown);
     voice_say(client->voice, &said);

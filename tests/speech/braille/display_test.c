@@ -19,8 +19,10 @@ static void test_an_announcement_is_shown_and_read_on(void **state)
     struct braille_display *shown = braille_display_open();
     assert_non_null(shown);
     brltty_ask(&display);
-    braille_display_show(shown, "Springer Gustav eins, Felix drei Schach. "
-                                "Article 5.1.1.");
+    braille_display_show(shown,
+                         "Springer Gustav eins, Felix drei Schach. "
+                         "Article 5.1.1.",
+                         false);
     assert_true(brltty_shows(
         &display, "Visual \"Springer Gustav eins, Felix drei Schach.\"",
         BRLTTY_SOON_MS));
@@ -29,7 +31,7 @@ static void test_an_announcement_is_shown_and_read_on(void **state)
     assert_true(
         brltty_shows(&display, "Visual \"Article 5.1.1.  ", BRLTTY_SOON_MS));
     brltty_ask(&display);
-    braille_display_show(shown, "Cäsar fünf (1... c5)");
+    braille_display_show(shown, "Cäsar fünf (1... c5)", false);
     assert_true(brltty_shows(&display,
                              "Visual \"C\xc3\xa4sar f\xc3\xbcnf (1... c5)",
                              BRLTTY_SOON_MS) ||
@@ -43,7 +45,7 @@ static void test_a_key_gives_it_back(void **state)
     (void)state;
     struct braille_display *shown = braille_display_open();
     brltty_ask(&display);
-    braille_display_show(shown, "Turm Anna eins");
+    braille_display_show(shown, "Turm Anna eins", false);
     assert_true(
         brltty_shows(&display, "Visual \"Turm Anna eins ", BRLTTY_SOON_MS));
     brltty_ask(&display);
@@ -65,7 +67,7 @@ static bool is_added(struct braille_display *shown)
 {
     braille_display_leave(shown);
     brltty_ask(&display);
-    braille_display_show(shown, "Turm Anna eins.");
+    braille_display_show(shown, "Turm Anna eins.", false);
     braille_display_add(shown, "Anna to move.");
     assert_true(brltty_shows(
         &display, "Visual \"Turm Anna eins. Anna to move. ", BRLTTY_SOON_MS));
@@ -100,7 +102,7 @@ static void test_an_answer_is_not_behind_what_was_before_its_key(void **state)
     struct braille_display *shown = braille_display_open();
     brltty_ask(&display);
     braille_display_hold(shown, true);
-    braille_display_show(shown, "Turm Anna eins.");
+    braille_display_show(shown, "Turm Anna eins.", false);
     braille_display_leave(shown);
     braille_display_hold(shown, false);
     assert_true(
@@ -118,7 +120,7 @@ static void test_a_question_stands_until_it_is_answered(void **state)
     (void)state;
     struct braille_display *shown = braille_display_open();
     brltty_ask(&display);
-    braille_display_show(shown, "Springer Felix drei");
+    braille_display_show(shown, "Springer Felix drei", false);
     assert_true(brltty_shows(&display, "Visual \"Springer Felix drei ",
                              BRLTTY_SOON_MS));
     brltty_ask(&display);
@@ -133,12 +135,12 @@ static void test_a_question_stands_until_it_is_answered(void **state)
     assert_true(brltty_shows(&display, "Visual \"Anna, do you resign?",
                              BRLTTY_SOON_MS));
     brltty_ask(&display);
-    braille_display_show(shown, "Dame");
+    braille_display_show(shown, "Dame", false);
     assert_true(brltty_shows(&display, "Visual \"Anna, do you resign?",
                              BRLTTY_SOON_MS));
     brltty_ask(&display);
     braille_display_ask(shown, NULL);
-    braille_display_show(shown, "Turm");
+    braille_display_show(shown, "Turm", false);
     assert_true(brltty_shows(&display, "Visual \"Turm ", BRLTTY_SOON_MS));
     braille_display_close(shown);
 }
@@ -150,12 +152,12 @@ static void test_nobody_waits_for_brltty(void **state)
     enum { CLOSE_MS = 5000 };
     struct braille_display *shown = braille_display_open();
     brltty_ask(&display);
-    braille_display_show(shown, "Dame");
+    braille_display_show(shown, "Dame", false);
     assert_true(brltty_shows(&display, "Visual \"Dame ", BRLTTY_SOON_MS));
     kill(display.pid, SIGSTOP);
     int64_t before_ms = now_ms();
     for (int i = 0; i < 100; i++)
-        braille_display_show(shown, "Turm");
+        braille_display_show(shown, "Turm", false);
     braille_display_close(shown);
     assert_true(now_ms() - before_ms < CLOSE_MS);
     kill(display.pid, SIGKILL);
@@ -163,10 +165,10 @@ static void test_nobody_waits_for_brltty(void **state)
     waitpid(display.pid, NULL, 0);
     display.pid = 0;
     shown = braille_display_open();
-    braille_display_show(shown, "Turm");
+    braille_display_show(shown, "Turm", false);
     braille_display_leave(shown);
     braille_display_close(shown);
-    braille_display_show(NULL, "Turm");
+    braille_display_show(NULL, "Turm", false);
     braille_display_close(NULL);
 }
 

@@ -1,8 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/speech/spoken.h"
 
-/* appendix_d_test.c - speech/sentences/appendix_d.c */
-
 static const struct spoken_row announced[] = {
     {"the beginning", "start mode=otb announce=yes white=Anna black=Boris",
      "The game begins. Anna has White, Boris has Black. Time: 15 minutes with "
@@ -276,8 +274,6 @@ static void the_next_step_is_told_on_request(void **state)
                    strstr(after_query(QUERY_STATUS), steps[i].want));
     }
 }
-
-/* scoresheet_test.c - speech/sentences/scoresheet.c */
 
 static const struct spoken_row recorded[] = {
     {"8.1.1 each his own",

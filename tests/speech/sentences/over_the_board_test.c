@@ -241,8 +241,6 @@ static void a_board_without_a_king_can_be_asked_about(void **state)
     }
 }
 
-/* awaited_test.c - speech/sentences/awaited.c */
-
 struct awaited_row {
     const char *name, *line, *want; /* what the status then ends with */
 };
