@@ -27,9 +27,13 @@ po/hektor.pot: $(librules_a_SOURCES) $(libspeech_a_SOURCES) \
 
 update-po: po/hektor.pot
 	@for language in $(LANGUAGES); do \
-	  msgmerge --quiet --update --backup=none --no-fuzzy-matching \
+	  msgmerge --quiet --update --backup=none --no-fuzzy-matching --sort-output \
 	    --no-location $(PO_FOLDER)/$$language.po $< || exit 1; \
 	done
+
+## No tarball has an untranslated sentence.
+dist-hook: pot
+	@HEKTOR_RELEASE=1 srcdir=$(srcdir) $(srcdir)/tests/translations_check
 
 if HAVE_GETTEXT
 ## What tests/translations_check compares with.

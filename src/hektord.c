@@ -17,27 +17,24 @@
 
 #include "rules/base/translatable.h"
 
-#include "src/arbiter/server/host.h"
-#include "src/arbiter/server/server.h"
-#include "src/arbiter/staff/ask.h"
-#include "src/arbiter/staff/command_line.h"
-#include "src/arbiter/staff/staff.h"
-#include "src/base/exits.h"
+#include "src/adjourn/keys.h"
+#include "src/adjourn/seal.h"
 #include "src/base/language.h"
 #include "src/base/paths.h"
 #include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
-#include "src/envelope/keys.h"
-#include "src/envelope/seal.h"
+#include "src/guests/gate.h"
 #include "src/process/confine.h"
-#include "src/process/gate.h"
-#include "src/process/local_arbiter.h"
-#include "src/process/streams.h"
-#include "src/wire/arbiter_socket.h"
+#include "src/process/local_server.h"
+#include "src/server/administration/ask.h"
+#include "src/server/administration/command_line.h"
+#include "src/server/administration/staff.h"
+#include "src/server/loop/host.h"
+#include "src/server/loop/server.h"
 #include "src/wire/person.h"
-#include "src/wire/stdio_relay.h"
+#include "src/wire/server_socket.h"
 #include "src/wire/wire.h"
 
 static int fail(int status, const char *what, const char *why)
@@ -240,7 +237,7 @@ static int serve_all(const struct command_line *order)
 
     if (!portable_knows_peers())
         return fail(EXIT_UNAVAILABLE, "--host",
-                    local_arbiter_sentence(-ENOTSUP));
+                    local_server_sentence(-ENOTSUP));
     if (order->ready != NULL && options.ready_fd < 0)
         return fail(EXIT_USAGE, order->ready,
                     gettext("that is not a descriptor"));
@@ -267,9 +264,9 @@ static int carry(void)
         return fail(EXIT_USAGE, "--stdio",
                     gettext("this option is for a program at the other end, "
                             "not for a terminal"));
-    int fd = local_arbiter_connect(path);
+    int fd = local_server_connect(path);
     if (fd < 0)
-        return fail(EXIT_UNAVAILABLE, path, local_arbiter_sentence(fd));
+        return fail(EXIT_UNAVAILABLE, path, local_server_sentence(fd));
     signal(SIGPIPE, SIG_IGN);
     int error = stdio_relay(STDIN_FILENO, STDOUT_FILENO, fd);
     return error == 0 ? EXIT_DONE
@@ -337,7 +334,7 @@ static int ask(const struct command_line *order)
     const char *why;
 
     if (order->host)
-        arbiter_socket_of_account(geteuid(), own);
+        server_socket_of_account(geteuid(), own);
     if (ask_has_reason(order->task) &&
         (order->second == NULL ||
          order->second[strspn(order->second, " ")] == '\0'))

@@ -1,8 +1,8 @@
 ## Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 if POSTGRESQL
 libhektor_a_SOURCES += \
-	src/arbiter/store/postgres.c src/arbiter/store/postgres_backup.c \
-	src/arbiter/store/postgres_lease.c src/arbiter/store/postgres_sql.c
+	src/server/store/postgres.c src/server/store/postgres_backup.c \
+	src/server/store/postgres_lease.c src/server/store/postgres_sql.c
 endif
 
 ## The server as a service of the computer: its units, its account, its folder.

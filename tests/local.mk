@@ -23,22 +23,22 @@ tests/%.o: AM_CPPFLAGS += -D_GNU_SOURCE
 tests/%.o: AM_CFLAGS += -std=gnu11
 
 ## Their clock is set by the test, in place of the event loop's.
-set_clock = tests/src/arbiter/set_clock.c
+set_clock = tests/src/server/set_clock.c
 tests_server_hidden_test_SOURCES = tests/server/hidden_test.c $(set_clock)
 tests_server_restraint_test_SOURCES = tests/server/restraint_test.c $(set_clock)
 tests_server_time_test_SOURCES = tests/server/time_test.c $(set_clock)
-tests_src_arbiter_connections_presence_test_SOURCES = \
-	tests/src/arbiter/connections/presence_test.c $(set_clock)
-tests_src_arbiter_connections_presence_test_LDFLAGS = $(AM_LDFLAGS) \
+tests_src_server_connections_presence_test_SOURCES = \
+	tests/src/server/connections/presence_test.c $(set_clock)
+tests_src_server_connections_presence_test_LDFLAGS = $(AM_LDFLAGS) \
 	-Wl,--wrap=time
-tests_src_arbiter_table_table_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=unlink
-tests_src_envelope_keeping_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=write \
+tests_src_server_table_table_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=unlink
+tests_src_adjourn_keeping_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=write \
 	-Wl,--wrap=read -Wl,--wrap=fsync -Wl,--wrap=rename -Wl,--wrap=link \
 	-Wl,--wrap=mkstemp64 -Wl,--wrap=open_memstream
-tests_src_envelope_verdict_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=readdir64
+tests_src_adjourn_verdict_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=readdir64
 tests_src_process_pgn_file_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=fsync
 tests_src_wire_memory_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free
-tests_src_base_secret_buffer_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free \
+tests_src_base_text_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free \
 	-Wl,--wrap=realloc
 
 ## Measurements. All of them run on demand by `make bench`.

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "src/base/monotonic.h"
+#include "src/base/portable.h"
 
 static inline int64_t now_us(void)
 {

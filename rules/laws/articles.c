@@ -231,7 +231,7 @@ static const struct article_row table[] = {
     {N_("sealing a move"), ARTICLE_ACTED,
      {"A.1", "@1", "E.1", "I.1", "I.1"}, "I.1-move-after-the-order"},
     {N_("what is on the envelope"), ARTICLE_ACTED,
-     {"?A.2", "@2", "E.2", "I.2", "I.2"}, "tests/src/envelope"},
+     {"?A.2", "@2", "E.2", "I.2", "I.2"}, "tests/src/adjourn"},
     {N_("keeping the envelope safe"), ARTICLE_LEFT,
      {"?A.3", "@3", "E.3", "I.3", "I.3"}, NULL},
     {N_("a draw offer after sealing"), ARTICLE_ACTED,

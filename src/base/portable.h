@@ -145,3 +145,19 @@ void portable_close_from(int first);
 /* The same in a program that posix_spawn starts. A positive errno, as its other
  * actions have. */
 int portable_spawn_close_from(posix_spawn_file_actions_t *actions, int first);
+
+/*
+ * The clock that nobody sets. It stops while the computer sleeps.
+ */
+
+static inline int64_t monotonic_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static inline int64_t monotonic_ms(void)
+{
+    return monotonic_us() / 1000;
+}

@@ -4,13 +4,14 @@
 #include "src/base/print.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "rules/base/translatable.h"
 
-#include "src/base/exits.h"
 #include "src/base/language.h"
 #include "src/base/portable.h"
 #include "src/base/text.h"
@@ -153,4 +154,11 @@ int print_version(enum error_program program, FILE *out, FILE *errors)
                          "later."),
                  gettext("This is free software, without any warranty."));
     return print_error_of_output(program, out, errors, EXIT_DONE);
+}
+
+void streams_occupy(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0)
+            (void)!open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }

@@ -58,3 +58,32 @@ int print_version(enum error_program program, FILE *out, FILE *errors);
 
 /* The reader is gone, and that was reported or is no error. */
 void print_error_forget_output(FILE *out);
+
+/*
+ * The exit statuses of both programs; stable, after sysexits.h.
+ */
+
+enum exit_status {
+    EXIT_DONE = 0,
+    EXIT_NO = 1, /* the answer is no */
+    EXIT_USAGE = 2,
+    EXIT_UNSIGNED = 3, /* an envelope that nobody has signed */
+    EXIT_OTHER_NAME = 4, /* signed by an arbiter known under another name */
+    EXIT_ENDED_KEY = 5, /* signed with a key that was ended */
+    EXIT_UNKNOWN = 6, /* signed by an arbiter that is not known */
+    EXIT_DATA = 65, /* bad input data */
+    EXIT_UNAVAILABLE = 69, /* service not available */
+    EXIT_IO = 74,
+    EXIT_AGAIN = 75, /* try again, or undetermined */
+};
+
+/*
+ * A program that was started with closed standard streams.
+ */
+
+/*
+ * Occupy those of the descriptors 0, 1 and 2 that are closed, so that no file
+ * or socket of ours is taken for input or output. Reading from and writing to
+ * them goes on failing, with EBADF.
+ */
+void streams_occupy(void);

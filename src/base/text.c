@@ -1,12 +1,14 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/base/text.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <utf8proc.h>
 
 #include "rules/base/translatable.h"
+#include "rules/base/wipe.h"
 
 enum { NAME_CHARACTERS = 32, NAME_BYTES = 64, MARKS_MAX = 2 };
 
@@ -303,4 +305,97 @@ enum text_error text_label(const char *text, char *out, size_t out_bytes)
         memcpy(out, label, strlen(label) + 1);
     free(label);
     return fits ? TEXT_OK : TEXT_TOO_LONG;
+}
+
+void secret_buffer_free(char **bytes, size_t *room)
+{
+    if (*bytes != NULL)
+        wipe(*bytes, *room);
+    free(*bytes);
+    *bytes = NULL;
+    *room = 0;
+}
+
+/* No realloc, which leaves what it has moved behind. */
+bool secret_buffer_make(char **bytes, size_t *room, size_t used, size_t more)
+{
+    size_t wanted = 2 * (used + more);
+    if (used + more <= *room)
+        return true;
+    char *grown = malloc(wanted);
+    if (grown == NULL)
+        return false;
+    if (used > 0)
+        memcpy(grown, *bytes, used);
+    secret_buffer_free(bytes, room);
+    *bytes = grown;
+    *room = wanted;
+    return true;
+}
+
+static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                            "abcdefghijklmnopqrstuvwxyz"
+                            "0123456789@%+=:,./_-";
+
+enum style { BARE, DOUBLE, SINGLE, ESCAPED };
+
+/* Would it be shown as it is? A line break would end the line. */
+static bool is_plain_line(const char *text)
+{
+    char *guarded =
+        strpbrk(text, "\n\t") == NULL ? malloc(strlen(text) + 1) : NULL;
+    if (guarded == NULL)
+        return false;
+    text_guard(text, guarded);
+    bool is_same = strcmp(guarded, text) == 0;
+    free(guarded);
+    return is_same;
+}
+
+static enum style style_of(const char *text)
+{
+    enum style style = *text == '\0' ? SINGLE : BARE;
+    if (!is_plain_line(text))
+        return ESCAPED;
+    for (; *text != '\0' && style != SINGLE; text++) {
+        if (strchr(plain, *text) != NULL)
+            continue;
+        bool is_name =
+            *text == ' ' || *text == '\'' || (unsigned char)*text >= 0x80;
+        style = is_name ? DOUBLE : SINGLE;
+    }
+    return style;
+}
+
+/* One byte within its quotes. */
+static void quote(enum style style, char byte, char out[8])
+{
+    bool is_hidden = strchr(plain, byte) == NULL;
+    if (style == ESCAPED && is_hidden)
+        snprintf(out, 8, "\\%03o", (unsigned)(unsigned char)byte);
+    else if (style == SINGLE && byte == '\'')
+        snprintf(out, 8, "'\\''");
+    else
+        snprintf(out, 8, "%c", byte);
+}
+
+bool shell_word(const char *text, char *out, size_t out_bytes)
+{
+    static const char *const before[] = {"", "\"", "'", "$'"};
+    static const char *const after[] = {"", "\"", "'", "'"};
+    enum style style = style_of(text);
+    size_t used = 0, room = out_bytes;
+    char piece[8];
+    if (room == 0)
+        return false;
+    used += (size_t)snprintf(out, room, "%s", before[style]);
+    for (; *text != '\0' && used < room; text++) {
+        quote(style, *text, piece);
+        used += (size_t)snprintf(out + used, room - used, "%s", piece);
+    }
+    if (used < room)
+        used += (size_t)snprintf(out + used, room - used, "%s", after[style]);
+    if (used >= room)
+        out[0] = '\0';
+    return used < room;
 }

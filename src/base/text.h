@@ -49,3 +49,28 @@ bool text_is_showable(const char *text);
 void text_guard(const char *text, char *out);
 
 const char *text_error_sentence(enum text_error error);
+
+/*
+ * Room for bytes among which a secret may be: what is given
+ * back when it grows, or ends, is wiped before.
+ */
+
+/* Room for more bytes behind those that are used. False without memory, and
+ * nothing has changed. */
+bool secret_buffer_make(char **bytes, size_t *room, size_t used, size_t more);
+
+/* NULL is fine; it is NULL afterwards. */
+void secret_buffer_free(char **bytes, size_t *room);
+
+/*
+ * Text as one word of a line that is to be copied into a shell,
+ * and means there what it is and nothing else.
+ */
+
+/*
+ * Plain text stays as it is; a name with blanks comes in double quotes, other
+ * signs in single ones, and bytes that cannot be shown as $'\033'.
+ *
+ * Returns false, and out is "", when it has no room there.
+ */
+bool shell_word(const char *text, char *out, size_t out_bytes);

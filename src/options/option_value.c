@@ -3,7 +3,6 @@
 
 #include "rules/base/translatable.h"
 
-#include "src/base/exits.h"
 #include "src/base/print.h"
 #include "src/options/own_value.h"
 

@@ -6,7 +6,6 @@
 #include "rules/base/translatable.h"
 #include "rules/laws/laws.h"
 
-#include "src/base/exits.h"
 #include "src/base/language.h"
 #include "src/base/paths.h"
 #include "src/base/print.h"

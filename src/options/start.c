@@ -10,7 +10,7 @@
 #include "rules/laws/laws.h"
 
 #include "rules/laws/reason.h"
-#include "src/base/exits.h"
+#include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/options/own_value.h"
 #include "src/options/time_names.h"

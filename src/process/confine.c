@@ -13,6 +13,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/landlock.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <stdbool.h>
@@ -23,9 +24,88 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
-#include "src/process/landlock.h"
+#include "src/base/language.h"
+
+/* What this build's kernel headers may not have yet. */
+struct restrictions {
+    uint64_t files, ports, scopes;
+};
+enum {
+    PORTS = 1 << 0 | 1 << 1, /* to bind and to connect TCP */
+    SCOPES = 1 << 0 | 1 << 1, /* abstract sockets, signals */
+    VERSION_PORTS = 4,
+    VERSION_SCOPES = 6,
+};
+
+/* Messages, locales, terminals, time zones; accounts and their names. */
+static const char *const readable[] = {
+    "/usr/share",        "/usr/lib",    "/lib",        "/etc/terminfo",
+    "/etc/localtime",    "/etc/passwd", "/etc/group",  "/etc/nsswitch.conf",
+    "/etc/locale.alias", "/dev/null",   "/dev/urandom"};
+
+int confine_landlock_version(void)
+{
+    long version = syscall(SYS_landlock_create_ruleset, NULL, 0,
+                           LANDLOCK_CREATE_RULESET_VERSION);
+    return version > 0 ? (int)version : 0;
+}
+
+/* Versions 2, 3 and 5 each added one right over files to the first 13. */
+static uint64_t file_rights(int version)
+{
+    int count = 13 + (version >= 2) + (version >= 3) + (version >= 5);
+    return (UINT64_C(1) << count) - 1;
+}
+
+/* A path that is missing needs no right. */
+static bool let_read(int ruleset, const char *path)
+{
+    struct stat status;
+    int fd = open(path, O_PATH | O_CLOEXEC);
+
+    if (fd < 0)
+        return true;
+    struct landlock_path_beneath_attr rule = {
+        .allowed_access = LANDLOCK_ACCESS_FS_READ_FILE, .parent_fd = fd};
+    if (fstat(fd, &status) == 0 && S_ISDIR(status.st_mode))
+        rule.allowed_access |= LANDLOCK_ACCESS_FS_READ_DIR;
+    bool is_added = syscall(SYS_landlock_add_rule, ruleset,
+                            LANDLOCK_RULE_PATH_BENEATH, &rule, 0) == 0;
+    close(fd);
+    return is_added;
+}
+
+/* Restrict this thread and those that it starts to the public files that a game
+ * in a terminal reads, and to nothing of the network or of other processes; no
+ * new privileges must be set before. True also where the kernel has no
+ * Landlock. */
+static bool restrict_files(void)
+{
+    int version = confine_landlock_version();
+    const struct restrictions wanted = {
+        .files = file_rights(version),
+        .ports = version >= VERSION_PORTS ? PORTS : 0,
+        .scopes = version >= VERSION_SCOPES ? SCOPES : 0,
+    };
+
+    if (version == 0)
+        return true;
+    int ruleset =
+        (int)syscall(SYS_landlock_create_ruleset, &wanted, sizeof wanted, 0);
+    if (ruleset < 0)
+        return false;
+    bool is_restricted = let_read(ruleset, language_folder());
+    for (size_t i = 0; i < sizeof readable / sizeof *readable; i++)
+        is_restricted = is_restricted && let_read(ruleset, readable[i]);
+    is_restricted =
+        is_restricted && syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
+    close(ruleset);
+    return is_restricted;
+}
 
 /* On this computer the flags of a new process are its second argument. */
 #if defined(__s390__) || defined(__CRIS__)
@@ -50,7 +130,7 @@ static const char *const guest_calls[] = {
     "fstat", "fstat64", "newfstatat", "fstatat64", "statx", "statfs",
     "statfs64", "fstatfs", "fstatfs64", "readlink", "readlinkat", "getdents",
     "getdents64", "getcwd",
-    /* A file in memory, which the screen is gathered in. */
+    /* A file in memory. */
     "memfd_create", "ftruncate", "ftruncate64",
     /* The connection to the arbiter. */
     "connect", "recv", "recvfrom", "send", "shutdown", "getsockopt",
@@ -315,7 +395,7 @@ bool confine_guest(void)
 {
     /* Load what a locale's letters need while code may still be loaded. */
     mblen("a", 1);
-    return portable_keep_rights() && landlock_restrict() &&
+    return portable_keep_rights() && restrict_files() &&
            apply(SCMP_ACT_ERRNO(EPERM), allow_guest);
 }
 
@@ -326,6 +406,11 @@ bool confine_arbiter(bool needs_network)
 }
 
 #else
+
+int confine_landlock_version(void)
+{
+    return 0;
+}
 
 /* A sanitizer needs what is given up; without libseccomp nothing can be. */
 static bool give_up_rights(void)

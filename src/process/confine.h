@@ -9,6 +9,11 @@
 
 #include <stdbool.h>
 
+/* The version of Landlock, the kernel's own list of what a process may open; 0
+ * for none, also where confine_guest gives up nothing. From 1 on it limits
+ * files, from 6 on also abstract sockets and signals. */
+int confine_landlock_version(void);
+
 /* A guest's: no program, no new process, no socket but a local one, no file
  * opened for writing, made, renamed or removed, no debugger. */
 bool confine_guest(void);

@@ -25,3 +25,12 @@ void interrupt_end(struct interrupt *interrupt);
  * negative errno.
  */
 int interrupt_await(const struct interrupt *interrupt, int fd, int timeout_ms);
+
+/*
+ * A program that crashes gives the terminal back first.
+ */
+
+/* From now on SIGSEGV, SIGBUS, SIGILL, SIGFPE and SIGABRT restore the
+ * terminal before the program dies of them, also when the stack of the calling
+ * thread is used up. */
+void crash_guard(void);

@@ -8,6 +8,7 @@
 #include "rules/base/translatable.h"
 #include "rules/base/wipe.h"
 
+#include "src/base/portable.h"
 #include "src/base/text.h"
 
 enum { WIRE_DEPTH_MAX = 4, WIRE_KEYS_MAX = 64 };
@@ -424,4 +425,205 @@ static void give_back(void *memory)
 void wire_memory_begin(void)
 {
     json_set_alloc_funcs(take, give_back);
+}
+
+static json_t *value_of(const struct field *field, const void *object)
+{
+    const char *place = (const char *)object + field->offset;
+    char text[FIELD_TEXT_MAX];
+    int64_t ms;
+
+    switch (field->type) {
+    case FIELD_NUMBER:
+        return json_integer(*(const int32_t *)place);
+    case FIELD_MS:
+        memcpy(&ms, place, sizeof ms);
+        return json_integer(ms);
+    case FIELD_FLAG:
+        return json_boolean(*(const bool *)place);
+    default:
+        return field_write(field, object, text, sizeof text) ? json_string(text)
+                                                             : NULL;
+    }
+}
+
+bool wire_fields_write(json_t *into, const struct field *fields,
+                       const void *object)
+{
+    for (const struct field *field = fields; field->name != NULL; field++) {
+        if (field_is_empty(field, object))
+            continue;
+        if (json_object_set_new_nocheck(into, field->name,
+                                        value_of(field, object)) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* With less than this no sum of times overflows; where a side may have no clock
+ * the highest of all says so. */
+static bool is_time(const struct field *field, int64_t ms)
+{
+    static const int64_t most_ms = (int64_t)1 << 53;
+    return (field->has_none && ms == INT64_MAX) ||
+           (ms >= -most_ms && ms <= most_ms);
+}
+
+static bool read_integer(const struct field *field, void *object, int64_t value)
+{
+    char *place = (char *)object + field->offset;
+
+    if (field->type == FIELD_MS) {
+        if (!is_time(field, value))
+            return false;
+        memcpy(place, &value, sizeof value);
+        return true;
+    }
+    if (field->type != FIELD_NUMBER || value < INT32_MIN || value > INT32_MAX)
+        return false;
+    *(int32_t *)place = (int32_t)value;
+    return true;
+}
+
+static bool read_flag(const struct field *field, void *object, bool value)
+{
+    return field->type == FIELD_FLAG &&
+           field_read(field, object, value ? "yes" : "no");
+}
+
+static bool read_text(const struct field *field, void *object, const char *text)
+{
+    return !field_is_number(field) && field->type != FIELD_FLAG &&
+           field_read(field, object, text);
+}
+
+static bool read_value(const struct field *field, void *object,
+                       const json_t *value)
+{
+    if (json_is_integer(value))
+        return read_integer(field, object, json_integer_value(value));
+    if (json_is_boolean(value))
+        return read_flag(field, object, json_is_true(value));
+    return json_is_string(value) &&
+           read_text(field, object, json_string_value(value));
+}
+
+const char *wire_fields_error(const json_t *from, const struct field *fields,
+                              void *object)
+{
+    for (const struct field *field = fields; field->name != NULL; field++) {
+        const json_t *value = json_object_get(from, field->name);
+        if (value == NULL ? !field->optional
+                          : !read_value(field, object, value))
+            return field->name;
+    }
+    return NULL;
+}
+
+bool wire_fields_read(const json_t *from, const struct field *fields,
+                      void *object)
+{
+    return wire_fields_error(from, fields, object) == NULL;
+}
+
+const char crockford_digits[33] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+char crockford_digit_of(char c)
+{
+    if (c >= 'a' && c <= 'z')
+        c = (char)(c - 'a' + 'A');
+    if (c == 'O')
+        return '0';
+    if (c == 'I' || c == 'L')
+        return '1';
+    return c != '\0' && strchr(crockford_digits, c) != NULL ? c : '\0';
+}
+
+enum { LENGTH = GAME_ID_MAX - 1 };
+
+void game_id_make(char out[GAME_ID_MAX])
+{
+    unsigned char bytes[LENGTH];
+
+    portable_random(bytes, sizeof bytes);
+    for (int i = 0; i < LENGTH; i++)
+        out[i] = crockford_digits[bytes[i] & 31];
+    out[LENGTH] = '\0';
+}
+
+bool game_id_read(const char *text, char out[GAME_ID_MAX])
+{
+    char id[GAME_ID_MAX] = "";
+    int length = 0;
+
+    for (; *text != '\0'; text++) {
+        char digit = crockford_digit_of(*text);
+        if (*text == '-' && length == LENGTH / 2)
+            continue;
+        if (digit == '\0' || length == LENGTH)
+            return false;
+        id[length++] = digit;
+    }
+    if (length != LENGTH)
+        return false;
+    memcpy(out, id, sizeof id);
+    return true;
+}
+
+char *lines_room(struct lines *lines, size_t *room)
+{
+    *room = sizeof lines->held - lines->bytes;
+    return lines->held + lines->bytes;
+}
+
+void lines_add(struct lines *lines, size_t bytes)
+{
+    lines->bytes += bytes;
+}
+
+static void take_bytes(struct lines *lines, size_t bytes)
+{
+    lines->bytes -= bytes;
+    memmove(lines->held, lines->held + bytes, lines->bytes);
+    /* There may have been a passphrase in it. */
+    wipe(lines->held + lines->bytes, bytes);
+}
+
+void lines_done(struct lines *lines)
+{
+    wipe(lines, sizeof *lines);
+}
+
+/* There is no newline: a line that fills all the room is too long. */
+static enum line_found wait_for_more(struct lines *lines)
+{
+    bool was_skipping = lines->skipping;
+
+    if (lines->bytes < sizeof lines->held)
+        return LINE_NONE;
+    lines->skipping = true;
+    lines->skipped += lines->bytes;
+    take_bytes(lines, lines->bytes);
+    return was_skipping ? LINE_NONE : LINE_TOO_LONG;
+}
+
+enum line_found lines_next(struct lines *lines, char line[WIRE_LINE_MAX],
+                           size_t *bytes)
+{
+    for (;;) {
+        const char *newline = memchr(lines->held, '\n', lines->bytes);
+        if (newline == NULL)
+            return wait_for_more(lines);
+        size_t length = (size_t)(newline - lines->held);
+        bool was_skipping = lines->skipping;
+        lines->skipping = false;
+        lines->skipped = 0;
+        if (!was_skipping) {
+            memcpy(line, lines->held, length);
+            *bytes = length;
+        }
+        take_bytes(lines, length + 1);
+        if (!was_skipping)
+            return LINE_WHOLE;
+    }
 }

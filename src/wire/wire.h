@@ -19,14 +19,8 @@
 #include "rules/game/event.h"
 #include "rules/game/intent.h"
 
-/* The two last versions are spoken: people keep an old program open for days.
- * The second brought talk. */
-enum {
-    WIRE_PROTOCOL_OLDEST = 1,
-    WIRE_PROTOCOL_CHAT = 2,
-    WIRE_PROTOCOL_PAUSE = 3, /* by consent */
-    WIRE_PROTOCOL = 3,
-};
+/* A client says the lowest and the highest version that it speaks. */
+enum { WIRE_PROTOCOL = 1 };
 
 enum { WIRE_LINE_MAX = 8192, GAME_ID_MAX = 9 };
 
@@ -150,3 +144,53 @@ const char *wire_fields_error(const json_t *from, const struct field *fields,
  * carry the passphrase of an envelope. To be called before the first message is
  * made or read. */
 void wire_memory_begin(void);
+
+/*
+ * The name of a game: eight characters of Crockford's base 32,
+ * which leaves out I, L, O and U so that they can be told by voice.
+ */
+
+/* The digits from 0 to 31: "0123456789ABCDEFGHJKMNPQRSTVWXYZ". */
+extern const char crockford_digits[33];
+
+/* The digit that a person meant: small letters, O for 0, I and L for 1 are
+ * understood. A zero byte for what is none. */
+char crockford_digit_of(char c);
+
+/* Make a fresh game ID. 0, or a negative errno when there is no randomness. */
+void game_id_make(char out[GAME_ID_MAX]);
+
+/* What a person typed, in its own form: small letters, a hyphen in the
+ * middle, O for 0 and I or L for 1 are understood. False when it is none. */
+bool game_id_read(const char *text, char out[GAME_ID_MAX]);
+
+/*
+ * Cuts a stream into lines: pieces of any size go in, whole lines
+ * come out, and one that is too long costs no memory.
+ */
+
+/* Zeroed: nothing has come yet. */
+struct lines {
+    char held[WIRE_LINE_MAX];
+    size_t bytes;
+    bool skipping; /* in a line that was too long */
+    size_t skipped; /* bytes of it so far */
+};
+
+enum line_found {
+    LINE_NONE, /* not yet whole */
+    LINE_WHOLE,
+    LINE_TOO_LONG, /* told once; it is passed over up to its newline */
+};
+
+/* Where more may be written, and how much; there is room whenever the lines
+ * that are whole have been taken out. Then say how much it was. */
+char *lines_room(struct lines *lines, size_t *room);
+void lines_add(struct lines *lines, size_t bytes);
+
+/* Wipe what is left of a line that was not taken out. */
+void lines_done(struct lines *lines);
+
+/* Take the next line out, without its newline. */
+enum line_found lines_next(struct lines *lines, char line[WIRE_LINE_MAX],
+                           size_t *bytes);

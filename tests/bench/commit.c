@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "src/arbiter/store/store.h"
+#include "src/server/store/store.h"
 
 static const char id[] = "7GQ2K4MD";
 

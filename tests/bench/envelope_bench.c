@@ -10,10 +10,10 @@
 
 #include "rules/board/movegen.h"
 
-#include "src/envelope/judge.h"
-#include "src/envelope/read.h"
-#include "src/envelope/seal.h"
-#include "src/envelope/verdict.h"
+#include "src/adjourn/judge.h"
+#include "src/adjourn/read.h"
+#include "src/adjourn/seal.h"
+#include "src/adjourn/verdict.h"
 
 #include "tests/bench/figures.h"
 

@@ -7,7 +7,7 @@
 
 #include "tests/bench/commit.h"
 #include "tests/bench/figures.h"
-#include "tests/src/arbiter/store/cluster.h"
+#include "tests/src/server/store/cluster.h"
 
 enum { TURNS = 1000, LARGE_TURNS = 200, MOVES = 64 };
 

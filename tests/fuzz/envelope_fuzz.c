@@ -4,9 +4,9 @@
  * or read into an envelope that is written and read back as the same, and on
  * which there is a verdict.
  */
-#include "src/envelope/header.h"
-#include "src/envelope/read.h"
-#include "src/envelope/verdict.h"
+#include "src/adjourn/header.h"
+#include "src/adjourn/read.h"
+#include "src/adjourn/verdict.h"
 
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/rebuilt.h"

@@ -4,7 +4,7 @@
  * key: two commands have a way in and no other has, and a key has one
  * fingerprint of one form.
  */
-#include "src/process/gate.h"
+#include "src/guests/gate.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -6,7 +6,7 @@
  * The first byte decides the pieces. So that lines are long too, the byte 255
  * means as many letters as the next byte says, times 64.
  */
-#include "src/wire/lines.h"
+#include "src/wire/wire.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -16,8 +16,8 @@
 #include "rules/notation/fen.h"
 #include "rules/notation/uci.h"
 
-#include "src/base/exits.h"
-#include "src/command/judge.h"
+#include "src/base/print.h"
+#include "src/tools/judge.h"
 
 #include "tests/unit.h"
 

@@ -3,7 +3,7 @@
  * An arbiter has lost its journal, and two players bring them the envelope of
  * their adjourned game: by the command line in lines, and in the lobby on a
  * screen. What they refuse is in
- * tests/src/arbiter/requests/loaded_envelope_test.c.
+ * tests/src/adjourn/server/loaded_envelope_test.c.
  */
 #include "tests/play/adjourned.h"
 #include "tests/play/shared_server.h"

@@ -5,11 +5,11 @@
  */
 #include <sys/statfs.h>
 
-#include "src/arbiter/server/server.h"
-#include "src/arbiter/store/store.h"
+#include "src/server/loop/server.h"
+#include "src/server/store/store.h"
 
-#include "tests/src/arbiter/arbiter.h"
 #include "tests/src/folder.h"
+#include "tests/src/server/arbiter.h"
 
 static bool is_far;
 

@@ -6,9 +6,9 @@
 #include <inttypes.h>
 #include <sched.h>
 
-#include "src/arbiter/table/table.h"
+#include "src/server/table/table.h"
 
-#include "tests/src/arbiter/test_server.h"
+#include "tests/src/server/test_server.h"
 
 enum { KNOCKERS = 6, QUESTIONS = 3000 };
 

@@ -11,14 +11,14 @@
 #include <inttypes.h>
 #include <unistd.h>
 
-#include "src/base/exits.h"
+#include "src/adjourn/folder.h"
+#include "src/adjourn/judge.h"
+#include "src/adjourn/read.h"
+#include "src/base/print.h"
 #include "src/base/whole_file.h"
-#include "src/command/check.h"
-#include "src/envelope/folder.h"
-#include "src/envelope/judge.h"
-#include "src/envelope/read.h"
+#include "src/tools/check.h"
 
-#include "tests/src/arbiter/sealed.h"
+#include "tests/src/adjourn/sealed.h"
 
 enum { SHORT_ROUNDS = 3, TEXT_ROOM = 2 * ENVELOPE_TEXT_MAX };
 

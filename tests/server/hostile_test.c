@@ -6,7 +6,7 @@
  */
 #include <sys/resource.h>
 
-#include "tests/src/arbiter/test_server.h"
+#include "tests/src/server/test_server.h"
 
 /* Two who play, and how far they are. */
 struct pair {

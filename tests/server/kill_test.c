@@ -12,7 +12,7 @@
 #include "rules/game/game_apply.h"
 #include "rules/notation/uci.h"
 
-#include "tests/src/arbiter/arbiter.h"
+#include "tests/src/server/arbiter.h"
 
 /* The sanitizers make each start ten times as slow: fewer rounds there. */
 #ifdef HEKTOR_SANITIZED

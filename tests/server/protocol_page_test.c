@@ -11,12 +11,12 @@
 #include "rules/game/event.h"
 #include "rules/laws/reason.h"
 
-#include "src/envelope/header.h"
-#include "src/envelope/key.h"
-#include "src/envelope/seal.h"
+#include "src/adjourn/header.h"
+#include "src/adjourn/key.h"
+#include "src/adjourn/seal.h"
 
 #include "tests/data_file.h"
-#include "tests/src/arbiter/test_server.h"
+#include "tests/src/server/test_server.h"
 
 static const char page_game[] = "7GQ2K4MD";
 static const char page_offer[] = "\"offer\":417";

@@ -13,13 +13,13 @@
 
 #include "rules/notation/fen.h"
 
-#include "src/envelope/folder.h"
-#include "src/envelope/read.h"
-#include "src/envelope/rebuild.h"
-#include "src/envelope/verdict.h"
+#include "src/adjourn/folder.h"
+#include "src/adjourn/read.h"
+#include "src/adjourn/rebuild.h"
+#include "src/adjourn/verdict.h"
 
-#include "tests/src/arbiter/hosts.h"
-#include "tests/src/arbiter/sealed.h"
+#include "tests/src/adjourn/sealed.h"
+#include "tests/src/server/hosts.h"
 
 enum { ROUNDS_IN_CHECK = 40, ROUNDS_OF_A_SERVER = 25 };
 
@@ -285,7 +285,7 @@ static bool begin(struct way *way)
         json_object_set_new(message, "colour", json_string("white"));
         json_object_del(message, "white");
         json_object_del(message, "black");
-        answer = ask(way, way->white, "seek", message);
+        answer = ask(way, way->white, "propose", message);
         if (arbiter_is(answer, "ok")) {
             json_t *offer =
                 json_pack("{s:O}", "offer", json_object_get(answer, "offer"));

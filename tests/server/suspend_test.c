@@ -8,9 +8,9 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "src/arbiter/connections/sweep.h"
+#include "src/server/connections/sweep.h"
 
-#include "tests/src/arbiter/arbiter.h"
+#include "tests/src/server/arbiter.h"
 #include "tests/text_file.h"
 
 static void test_clocks(void **state)

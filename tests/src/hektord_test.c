@@ -20,7 +20,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 
 #include "tests/now.h"
 #include "tests/src/folder.h"

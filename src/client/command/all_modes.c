@@ -1,20 +1,20 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/command/all_modes.h"
 
-#include "src/client/adjourn/adjourn.h"
-#include "src/client/adjourn/appoint.h"
+#include "src/adjourn/client/adjourn.h"
+#include "src/adjourn/client/appoint.h"
+#include "src/chat/client/chat.h"
 #include "src/client/command/greeting.h"
-#include "src/client/core/chat.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/deferred.h"
 #include "src/client/core/display.h"
 #include "src/client/core/open_question.h"
 #include "src/client/core/other_games.h"
 #include "src/client/core/settings.h"
-#include "src/client/lobby/lobby.h"
 #include "src/client/menu/menu.h"
 #include "src/client/play/play.h"
 #include "src/client/viewer/replay.h"
+#include "src/lobby/client/lobby.h"
 
 /* From the lowest, which takes what is left, to the one on top. */
 static const struct mode_ops *const modes[] = {

@@ -9,7 +9,7 @@
 #include "rules/notation/notation.h"
 
 #include "src/base/completion.h"
-#include "src/base/exits.h"
+#include "src/base/print.h"
 #include "src/client/core/theme_file.h"
 #include "src/options/option_table.h"
 #include "src/options/time_names.h"

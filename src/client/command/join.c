@@ -8,16 +8,15 @@
 
 #include "rules/base/translatable.h"
 
-#include "src/base/exits.h"
+#include "src/adjourn/client/verify_remote.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/client/command/meet.h"
 #include "src/client/command/session.h"
-#include "src/client/command/verify_remote.h"
 #include "src/client/core/connection.h"
-#include "src/client/line/resume.h"
-#include "src/client/lobby/find.h"
-#include "src/client/lobby/lobby.h"
+#include "src/client/link/resume.h"
+#include "src/lobby/client/lobby.h"
+#include "src/lobby/client/rows.h"
 #include "src/options/words.h"
 
 /* What an error message names as the other end. */

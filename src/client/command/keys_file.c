@@ -7,7 +7,6 @@
 
 #include "rules/base/translatable.h"
 
-#include "src/base/exits.h"
 #include "src/base/print.h"
 #include "src/base/whole_file.h"
 

@@ -12,13 +12,12 @@
 
 #include "tui/words/own_words.h"
 
-#include "src/base/exits.h"
-#include "src/client/core/other_arbiters.h"
-#include "src/client/line/invitation.h"
-#include "src/client/line/resume.h"
-#include "src/client/lobby/find.h"
-#include "src/client/lobby/rows.h"
-#include "src/wire/arbiter_socket.h"
+#include "src/base/print.h"
+#include "src/client/core/other_servers.h"
+#include "src/client/link/invitation.h"
+#include "src/client/link/resume.h"
+#include "src/lobby/client/rows.h"
+#include "src/wire/server_socket.h"
 
 /* Both bring the same envelope, or none does. */
 static bool is_same(const struct lobby_offer *offer,
@@ -57,10 +56,10 @@ static int tell_of_other_arbiter(struct session *session, const char *whom)
     struct route other = {.kind = ROUTE_SHARED};
     char line[PATH_MAX * 2], sentence[512];
 
-    if (!other_arbiters_is_own(&session->client.connection.route) ||
-        !arbiter_socket_of_other(whom, other.socket))
+    if (!other_servers_is_own(&session->client.connection.route) ||
+        !server_socket_of_other(whom, other.socket))
         return EXIT_DONE;
-    other_arbiters_sentence(whom, sentence, sizeof sentence);
+    other_servers_sentence(whom, sentence, sizeof sentence);
     int status = session_tell(session, sentence);
     if (status != EXIT_DONE)
         return status;
@@ -271,7 +270,7 @@ static int offer_game(struct session *session, struct lobby_requests *requests,
             ? json_incref(wish->bring.message)
             : lobby_offer_message(wish->whom, &session->options.start,
                                   requests->name);
-    int failure = lobby_requests_seek(requests, game_offer, &number);
+    int failure = lobby_requests_propose(requests, game_offer, &number);
 
     if (failure != 0)
         return failure;

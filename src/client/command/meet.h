@@ -5,9 +5,9 @@
  */
 #pragma once
 
-#include "src/client/command/lobby_requests.h"
 #include "src/client/command/session.h"
-#include "src/client/lobby/load_envelope.h"
+#include "src/lobby/client/lobby_offer.h"
+#include "src/lobby/client/lobby_requests.h"
 
 /* With whom, and which adjourned game; without a message a new one, under the
  * conditions of the options. */

@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "src/client/line/link.h"
+#include "src/client/link/link.h"
 #include "src/wire/wire.h"
 
 /*

@@ -17,16 +17,15 @@
 
 #include "tui/terminal/cells.h"
 
-#include "src/base/exits.h"
 #include "src/base/language.h"
 #include "src/base/paths.h"
 #include "src/base/print.h"
-#include "src/base/shell_word.h"
+#include "src/base/text.h"
 #include "src/base/whole_file.h"
+#include "src/chat/client/chat.h"
 #include "src/client/command/all_modes.h"
 #include "src/client/command/greeting.h"
 #include "src/client/command/keys_file.h"
-#include "src/client/core/chat.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/display.h"
 #include "src/client/core/input_queue.h"
@@ -36,13 +35,13 @@
 #include "src/client/core/signals.h"
 #include "src/client/core/tell.h"
 #include "src/client/core/theme_file.h"
-#include "src/client/lobby/arguments.h"
+#include "src/guests/guest.h"
+#include "src/lobby/client/terms.h"
 #include "src/options/config_file.h"
 #include "src/options/sound.h"
 #include "src/options/starting_position.h"
 #include "src/options/words.h"
-#include "src/process/crash.h"
-#include "src/process/guest.h"
+#include "src/process/interrupt.h"
 
 static int read_options(struct session *session, int argc, char **argv,
                         int *words)
@@ -194,7 +193,7 @@ static int open_frontend(struct session *session)
     struct frontend_options frontend = {
         .in_fd = STDIN_FILENO,
         .out_fd = STDOUT_FILENO,
-        .calls = {portable_open_again, portable_memory_file, portable_window},
+        .calls = {portable_open_again, portable_window},
         .color = no_color == NULL || no_color[0] == '\0',
         .letters = session->options.letters,
         .theme = theme[0] != '\0' ? theme : NULL,

@@ -6,12 +6,11 @@
 
 #include "rules/base/translatable.h"
 
-#include "src/base/exits.h"
 #include "src/base/print.h"
 #include "src/client/command/resume_file.h"
 #include "src/client/command/session.h"
 #include "src/client/core/connection.h"
-#include "src/client/line/resume.h"
+#include "src/client/link/resume.h"
 #include "src/client/menu/menu.h"
 #include "src/client/viewer/replay.h"
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "src/base/monotonic.h"
+#include "src/base/portable.h"
 
 int64_t client_monotonic_ms(void)
 {

@@ -27,16 +27,15 @@
 #include "speech/braille/display.h"
 #include "speech/record/recorder.h"
 #include "speech/sentences/announce.h"
-#include "speech/sentences/history.h"
 #include "speech/voice/voice.h"
 
 #include "tui/model/frontend.h"
 
-#include "src/client/line/link.h"
-#include "src/client/line/route.h"
-#include "src/envelope/envelope.h"
-#include "src/envelope/key_succession.h"
-#include "src/envelope/known_keys.h"
+#include "src/adjourn/envelope.h"
+#include "src/adjourn/key_succession.h"
+#include "src/adjourn/known_keys.h"
+#include "src/client/link/link.h"
+#include "src/client/link/route.h"
 #include "src/options/options.h"
 #include "src/process/child.h"
 #include "src/wire/wire.h"
@@ -121,13 +120,13 @@ struct connection {
     bool may_arbitrate; /* there */
     char farewell[FAREWELL_MAX]; /* what client_give_up shows later */
     char keeper[NAME_MAX_BYTES]; /* whose own arbiter it is, until that was said
-                                    (other_arbiters.c); or "" */
+                                    (other_servers.c); or "" */
     struct {
         struct met_arbiter met; /* neither noted nor announced yet */
         char warned_of[ENVELOPE_PUBLIC_KEY_MAX]; /* a key that is not the known
                                                     one */
         bool complained; /* of the list of those that are known */
-    } arbiter; /* known_arbiter.c */
+    } arbiter; /* known_server.c */
     struct met_host host;
     bool has_moved; /* it is another than before; not announced yet */
     bool keeps_tokens; /* the arbiter knows an intent that comes again */

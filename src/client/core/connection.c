@@ -10,13 +10,13 @@
 #include "rules/laws/reason.h"
 #include "src/base/portable.h"
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/client/core/joined_game.h"
-#include "src/client/core/known_arbiter.h"
+#include "src/client/core/known_server.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
-#include "src/process/guest.h"
+#include "src/guests/guest.h"
 
 enum {
     DEATHS_MS = 10000,
@@ -43,8 +43,8 @@ int connection_open(struct client *client)
     failure =
         link_send(&client->link, ASK_HELLO,
                   json_pack("{s:s, s:[i,i], s:s, s:s}", "t", "hello", "proto",
-                            WIRE_PROTOCOL_OLDEST, WIRE_PROTOCOL, "client",
-                            "hektor", "lang", client->announcer.language));
+                            WIRE_PROTOCOL, WIRE_PROTOCOL, "client", "hektor",
+                            "lang", client->announcer.language));
     if (failure != 0)
         link_hear_last(&client->link);
     return failure;
@@ -110,8 +110,8 @@ static void note_host(struct client *client, const json_t *welcome)
 static void note_welcome(struct client *client, const json_t *welcome)
 {
     note_host(client, welcome);
-    known_arbiter_read(welcome, &client->connection.arbiter.met);
-    known_arbiter_keep_endings(welcome);
+    known_server_read(welcome, &client->connection.arbiter.met);
+    known_server_keep_endings(welcome);
     client->connection.keeps_tokens = link_keeps_tokens(welcome);
     client->connection.may_arbitrate = link_may_arbitrate(welcome);
 }

@@ -8,10 +8,10 @@
 #include "rules/base/translatable.h"
 #include "rules/game/helps.h"
 
+#include "src/adjourn/key.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
-#include "src/envelope/key.h"
 
 enum { PRESENT = -1 };
 

@@ -7,7 +7,7 @@
 #include "rules/base/translatable.h"
 #include "rules/laws/reason.h"
 
-#include "src/client/line/link.h"
+#include "src/client/link/link.h"
 #include "src/wire/wire.h"
 
 const char *error_code_sentence(const char *code)

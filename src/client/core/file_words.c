@@ -5,7 +5,7 @@
 
 #include "rules/base/translatable.h"
 
-#include "src/process/guest.h"
+#include "src/guests/guest.h"
 
 static const struct {
     enum file_word_kind kind;

@@ -7,12 +7,12 @@
 
 #include "tui/words/own_words.h"
 
-#include "src/base/exits.h"
+#include "src/adjourn/key.h"
+#include "src/base/print.h"
 #include "src/client/core/deferred.h"
 #include "src/client/core/display.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
-#include "src/envelope/key.h"
 
 /* Somebody who presses a key wants to be heard, not to listen: stop the
  * speech. */

@@ -7,7 +7,7 @@
 #include "rules/arbiter/arbiter.h"
 #include "rules/game/game_apply.h"
 
-#include "src/wire/game_id.h"
+#include "src/wire/wire.h"
 
 void joined_game_set_stage(struct client *client, enum stage stage)
 {

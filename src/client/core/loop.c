@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <poll.h>
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/deferred.h"
 #include "src/client/core/display.h"

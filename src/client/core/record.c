@@ -12,7 +12,6 @@
 #include "speech/voice/load_library.h"
 #include "speech/voice/soundfile.h"
 
-#include "src/base/exits.h"
 #include "src/base/print.h"
 
 /* Whether a file can be made there is asked before the game, and not found out

@@ -6,12 +6,12 @@
 
 #include "rules/base/translatable.h"
 
-#include "src/base/exits.h"
 #include "src/base/language.h"
 #include "src/base/paths.h"
+#include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/client/core/config_change.h"
-#include "src/process/guest.h"
+#include "src/guests/guest.h"
 
 struct settings {
     char theme[THEME_NAME_MAX]; /* "": as the options have it */

@@ -4,10 +4,10 @@
 #include <errno.h>
 #include <unistd.h>
 
-#include "src/base/exits.h"
 #include "src/base/portable.h"
+#include "src/base/print.h"
 #include "src/client/core/input_queue.h"
-#include "src/process/guest.h"
+#include "src/guests/guest.h"
 
 sigset_t signals_set(void)
 {

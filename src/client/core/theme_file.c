@@ -10,10 +10,10 @@
 
 #include "rules/base/translatable.h"
 
-#include "src/base/exits.h"
 #include "src/base/paths.h"
+#include "src/base/print.h"
 #include "src/base/whole_file.h"
-#include "src/process/guest.h"
+#include "src/guests/guest.h"
 
 struct reading {
     FILE *stream;

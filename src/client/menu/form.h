@@ -12,7 +12,7 @@
 #include "tui/model/form.h"
 
 #include "src/client/core/question.h"
-#include "src/client/line/resume.h"
+#include "src/client/link/resume.h"
 #include "src/options/options.h"
 
 struct client;

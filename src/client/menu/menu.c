@@ -10,7 +10,6 @@
 #include "tui/model/form.h"
 #include "tui/words/own_words.h"
 
-#include "src/base/exits.h"
 #include "src/base/paths.h"
 #include "src/base/print.h"
 #include "src/client/core/display.h"

@@ -29,7 +29,7 @@
 #include "src/client/play/rematch.h"
 #include "src/client/play/save_game.h"
 #include "src/client/play/which_piece.h"
-#include "src/process/guest.h"
+#include "src/guests/guest.h"
 
 /* A spectator is asked nothing first, and hears why nothing happens. */
 static bool looks_on(const struct client *client, const struct intent *intent)

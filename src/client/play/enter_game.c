@@ -7,8 +7,8 @@
 
 #include "src/client/core/connection.h"
 #include "src/client/core/joined_game.h"
-#include "src/client/core/known_arbiter.h"
-#include "src/client/core/other_arbiters.h"
+#include "src/client/core/known_server.h"
+#include "src/client/core/other_servers.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
 #include "src/client/play/parts.h"
@@ -123,8 +123,8 @@ void enter_game(struct client *client)
         tell_state(client);
     if (!client->joined.is_welcome)
         tell_seat(client);
-    other_arbiters_tell_keeper(client);
-    known_arbiter_tell(client);
+    other_servers_tell_keeper(client);
+    known_server_tell(client);
     joined_game_welcome(client);
     connection_is_up_to_date(client);
     go_on(client);

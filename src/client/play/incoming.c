@@ -9,7 +9,7 @@
 
 #include "speech/sentences/announce.h"
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
 #include "src/client/core/connection.h"

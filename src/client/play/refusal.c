@@ -9,7 +9,6 @@
 #include "rules/notation/folded.h"
 
 #include "speech/sentences/announce.h"
-#include "speech/sentences/offer.h"
 
 #include "tui/words/command.h"
 #include "tui/words/match_words.h"
@@ -19,7 +18,7 @@
 
 #include "src/base/text.h"
 #include "src/client/core/error_sentence.h"
-#include "src/client/core/known_arbiter.h"
+#include "src/client/core/known_server.h"
 #include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
@@ -166,7 +165,7 @@ void refusal_take(struct client *client, const json_t *json)
     if (reason == REASON_OTHER_OFFER && client->game.offer != OFFER_NONE)
         tell_open_offer(client);
     if (reason == REASON_ARBITER_KEY)
-        known_arbiter_tell_key_file(client);
+        known_server_tell_key_file(client);
 }
 
 /* The word that makes no sense, or all that was typed where one is missing. */

@@ -8,7 +8,7 @@
 #include "rules/base/translatable.h"
 #include "rules/game/match.h"
 
-#include "src/client/core/chat.h"
+#include "src/chat/client/chat.h"
 #include "src/client/core/next_game.h"
 #include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"

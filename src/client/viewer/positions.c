@@ -6,7 +6,6 @@
 #include "rules/base/translatable.h"
 #include "rules/notation/fen.h"
 
-#include "src/base/exits.h"
 #include "src/base/print.h"
 #include "src/base/whole_file.h"
 #include "src/client/viewer/pgn_index.h"

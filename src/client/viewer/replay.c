@@ -9,7 +9,6 @@
 #include "rules/base/translatable.h"
 #include "rules/notation/san.h"
 
-#include "src/base/exits.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
@@ -17,7 +16,7 @@
 #include "src/client/core/joined_game.h"
 #include "src/client/core/open_question.h"
 #include "src/client/core/tell.h"
-#include "src/client/viewer/envelope.h"
+#include "src/client/viewer/envelope_view.h"
 #include "src/client/viewer/pgn_index.h"
 #include "src/client/viewer/remarks.h"
 #include "src/client/viewer/title.h"

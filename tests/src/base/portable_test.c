@@ -1,10 +1,12 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * portable_test.c - src/base/portable.c in the form that this build takes;
- * portable_second_test.c runs the same with the second forms. What both must
- * do is asserted of both, and where they differ the difference is asserted.
+ * portable_test.c - src/base/portable.c and portable_files.c in the form that
+ * this build takes; portable_second_test.c runs the same with the second forms.
+ * What both must do is asserted of both, and where they differ the difference
+ * is asserted.
  */
 #include "src/base/portable.c"
+#include "src/base/portable_files.c"
 
 #include <dirent.h>
 #include <grp.h>

@@ -1,10 +1,93 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <malloc.h>
 
 #include "src/base/text.h"
+#include "src/client/link/link.h"
+#include "src/wire/wire.h"
 
 #include "tests/unit.h"
+
+static const struct {
+    const char *text, *want;
+} cases[] = {
+    {"anna", "anna"},
+    {"/run/hektor/a.sock", "/run/hektor/a.sock"},
+    {"", "''"},
+    {"Jane Doe", "\"Jane Doe\""},
+    {"O'Neill", "\"O'Neill\""},
+    {"Zo\xc3\xab", "\"Zo\xc3\xab\""},
+    {"a;b", "'a;b'"},
+    {"$(id)", "'$(id)'"},
+    {"!1 'x'", "'!1 '\\''x'\\'''"},
+    {"a\nb", "$'a\\012b'"},
+    {"\x1b[J", "$'\\033\\133J'"},
+    {"\xe2\x80\xae", "$'\\342\\200\\256'"},
+};
+
+static void test_words(void **state)
+{
+    char out[64];
+    (void)state;
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        assert_true(shell_word(cases[i].text, out, sizeof out));
+        assert_string_equal(out, cases[i].want);
+    }
+}
+
+static void test_small_room_for_a_shell_word(void **state)
+{
+    char out[6];
+    (void)state;
+    assert_true(shell_word("a b", out, sizeof out));
+    assert_string_equal(out, "\"a b\"");
+    assert_false(shell_word("a bc", out, sizeof out));
+    assert_string_equal(out, "");
+    assert_false(shell_word("a", out, 0));
+}
+
+/* What the shell makes of the word, byte by byte. */
+static void expect_back(const char *text)
+{
+    char word[2048], line[2200], back[512];
+    size_t bytes = strlen(text);
+    assert_true(shell_word(text, word, sizeof word));
+    for (const char *c = word; *c != '\0'; c++)
+        assert_true((unsigned char)*c >= ' ' && *c != 0x7f);
+    snprintf(line, sizeof line, "set -- %s; printf '%%s' \"$#$1\"", word);
+    setenv("WORD", line, 1);
+    FILE *shell = popen("bash -c \"$WORD\"", "r");
+    assert_non_null(shell);
+    size_t got = fread(back, 1, sizeof back, shell);
+    assert_int_equal(pclose(shell), 0);
+    assert_int_equal(got, bytes + 1);
+    assert_int_equal(back[0], '1');
+    assert_memory_equal(back + 1, text, bytes);
+}
+
+static void test_a_shell_reads_every_byte_back(void **state)
+{
+    char all[256], one[8];
+    (void)state;
+    if (system("bash -c :") != 0)
+        skip();
+    for (int byte = 1; byte < 256; byte++)
+        all[byte - 1] = (char)byte;
+    all[255] = '\0';
+    expect_back(all);
+    for (int byte = 1; byte < 256; byte++) {
+        snprintf(one, sizeof one, "x%c", byte);
+        expect_back(one);
+    }
+    for (size_t i = 0; i < ROWS(cases); i++)
+        expect_back(cases[i].text);
+}
 
 #define TEN "abcdefghij"
 
@@ -244,9 +327,109 @@ static void test_labels(void **state)
     }
 }
 
+#define PHRASE "cornflower"
+
+static int not_wiped;
+
+void __real_free(void *block);
+void __wrap_free(void *block);
+void *__real_realloc(void *block, size_t bytes);
+void *__wrap_realloc(void *block, size_t bytes);
+
+static bool holds(const void *bytes, size_t count)
+{
+    return memmem(bytes, count, PHRASE, sizeof PHRASE - 1) != NULL;
+}
+
+void __wrap_free(void *block)
+{
+    not_wiped += block != NULL && holds(block, malloc_usable_size(block));
+    __real_free(block);
+}
+
+/* It may move, and leaves then what it held. */
+void *__wrap_realloc(void *block, size_t bytes)
+{
+    not_wiped += block != NULL && holds(block, malloc_usable_size(block));
+    return __real_realloc(block, bytes);
+}
+
+/* A socket that takes nothing more. */
+static int full_socket(int *other)
+{
+    static const char letters[4096];
+    int pair[2];
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, pair),
+                     0);
+    while (send(pair[0], letters, sizeof letters, MSG_NOSIGNAL) > 0)
+        ;
+    *other = pair[1];
+    return pair[0];
+}
+
+/* The passphrase waits to be sent, and more comes behind it. */
+static void test_a_link_grows(void **state)
+{
+    char long_text[4096];
+    struct link link;
+    int other;
+    (void)state;
+    wire_memory_begin();
+    not_wiped = 0;
+    link_init(&link, full_socket(&other));
+    memset(long_text, 'x', sizeof long_text);
+    long_text[sizeof long_text - 1] = '\0';
+    link_send(&link, ASK_INTENT,
+              json_pack("{s:s, s:s}", "t", "open", "phrase", PHRASE));
+    assert_true(link_has_output(&link));
+    assert_true(holds(link.out, link.out_count));
+    for (int i = 0; i < 8; i++)
+        link_send(&link, ASK_NONE,
+                  json_pack("{s:s, s:s}", "t", "say", "text", long_text));
+    assert_true(holds(link.out, link.out_count));
+    close(link.fd);
+    close(other);
+    link_done(&link);
+    assert_int_equal(not_wiped, 0);
+}
+
+static void add(struct lines *lines, const char *text)
+{
+    size_t room;
+    char *place = lines_room(lines, &room);
+    assert_true(strlen(text) <= room);
+    memcpy(place, text, strlen(text));
+    lines_add(lines, strlen(text));
+}
+
+/* A line that is never finished, and one that is too long to be one. */
+static void test_half_a_line(void **state)
+{
+    static char line[WIRE_LINE_MAX];
+    static struct lines lines;
+    size_t bytes;
+    (void)state;
+    add(&lines, "{\"t\":\"ping\"}\n{\"phrase\":\"" PHRASE);
+    assert_int_equal(lines_next(&lines, line, &bytes), LINE_WHOLE);
+    assert_int_equal(lines_next(&lines, line, &bytes), LINE_NONE);
+    assert_true(holds(&lines, sizeof lines));
+    lines_done(&lines);
+    assert_false(holds(&lines, sizeof lines));
+    add(&lines, PHRASE);
+    memset(line, 'x', sizeof line);
+    line[sizeof line - sizeof PHRASE] = '\0';
+    add(&lines, line);
+    add(&lines, "x");
+    assert_int_equal(lines_next(&lines, line, &bytes), LINE_TOO_LONG);
+    assert_false(holds(&lines, sizeof lines));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_words),
+        cmocka_unit_test(test_small_room_for_a_shell_word),
+        cmocka_unit_test(test_a_shell_reads_every_byte_back),
         cmocka_unit_test(test_showable),
         cmocka_unit_test(test_labels),
         cmocka_unit_test(test_names),
@@ -255,6 +438,8 @@ int main(void)
         cmocka_unit_test(test_clean),
         cmocka_unit_test(test_guard),
         cmocka_unit_test(test_clean_cuts_between_characters),
+        cmocka_unit_test(test_a_link_grows),
+        cmocka_unit_test(test_half_a_line),
     };
     return cmocka_run_group_tests_name("src/base/text", tests, NULL, NULL);
 }

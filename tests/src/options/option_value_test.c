@@ -1,7 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/options/option_value.h"
 
-#include "src/base/exits.h"
 #include "src/base/print.h"
 
 #include "tests/unit.h"

@@ -6,8 +6,8 @@
 #include "rules/board/chess960.h"
 #include "rules/notation/fen.h"
 
-#include "src/base/exits.h"
-#include "src/client/lobby/arguments.h"
+#include "src/base/print.h"
+#include "src/lobby/client/terms.h"
 #include "src/options/option_table.h"
 #include "src/options/starting_position.h"
 #include "src/options/words.h"

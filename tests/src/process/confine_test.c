@@ -36,8 +36,7 @@
 
 #include "tests/unit.h"
 
-#include "src/base/exits.h"
-#include "src/process/landlock.h"
+#include "src/base/print.h"
 
 #include "tests/src/folder.h"
 
@@ -728,7 +727,7 @@ static void skip_unconfined(void)
 /* Is this row's promise one that can be tried here? */
 static bool can_try(size_t i, bool as_guest)
 {
-    if (as_guest && rows[i].version > landlock_version()) {
+    if (as_guest && rows[i].version > confine_landlock_version()) {
         print_message("not tried: %s: it needs version %d of Landlock\n",
                       rows[i].name, rows[i].version);
         return false;

@@ -7,6 +7,266 @@
 
 #include "tests/unit.h"
 
+static void put(struct lines *lines, const char *bytes, size_t count)
+{
+    size_t room;
+    char *place = lines_room(lines, &room);
+    assert_true(room >= count);
+    memcpy(place, bytes, count);
+    lines_add(lines, count);
+}
+
+static void expect(struct lines *lines, enum line_found wanted,
+                   const char *text)
+{
+    char line[WIRE_LINE_MAX];
+    size_t bytes = 0;
+    assert_int_equal(lines_next(lines, line, &bytes), wanted);
+    if (wanted == LINE_WHOLE) {
+        assert_int_equal(bytes, strlen(text));
+        assert_memory_equal(line, text, bytes);
+    }
+}
+
+static void pieces_become_lines(void **state)
+{
+    struct lines lines = {0};
+    (void)state;
+    put(&lines, "{\"t\":", 5);
+    expect(&lines, LINE_NONE, NULL);
+    put(&lines, "\"a\"}\n{}\n\n{", 10);
+    expect(&lines, LINE_WHOLE, "{\"t\":\"a\"}");
+    expect(&lines, LINE_WHOLE, "{}");
+    expect(&lines, LINE_WHOLE, "");
+    expect(&lines, LINE_NONE, NULL);
+    put(&lines, "}\n", 2);
+    expect(&lines, LINE_WHOLE, "{}");
+    lines_done(&lines);
+}
+
+/* Byte by byte it is the same. */
+static void each_byte_alone(void **state)
+{
+    static const char text[] = "ab\ncd\n";
+    struct lines lines = {0};
+    (void)state;
+    for (size_t i = 0; i < strlen(text); i++) {
+        put(&lines, text + i, 1);
+        if (text[i] != '\n')
+            expect(&lines, LINE_NONE, NULL);
+        else
+            expect(&lines, LINE_WHOLE, i == 2 ? "ab" : "cd");
+    }
+}
+
+/* A line that is too long is told once, and the one behind it is whole. */
+static void a_long_line_is_passed_over(void **state)
+{
+    struct lines lines = {0};
+    char much[1000];
+    int told = 0;
+    (void)state;
+    memset(much, 'x', sizeof much);
+    for (int i = 0; i < 3 * WIRE_LINE_MAX / 1000; i++) {
+        char line[WIRE_LINE_MAX];
+        size_t bytes, room, left = sizeof much;
+        while (left > 0) {
+            char *place = lines_room(&lines, &room);
+            size_t now = left < room ? left : room;
+            assert_true(now > 0);
+            memcpy(place, much, now);
+            lines_add(&lines, now);
+            left -= now;
+            enum line_found found = lines_next(&lines, line, &bytes);
+            assert_int_not_equal(found, LINE_WHOLE);
+            told += found == LINE_TOO_LONG;
+        }
+    }
+    assert_int_equal(told, 1);
+    put(&lines, "x\nok\n", 5);
+    expect(&lines, LINE_WHOLE, "ok");
+    expect(&lines, LINE_NONE, NULL);
+}
+
+/* What is left may be a secret. */
+static void what_is_left_is_wiped(void **state)
+{
+    struct lines lines = {0};
+    (void)state;
+    put(&lines, "passphrase", 10);
+    lines_done(&lines);
+    assert_null(memmem(&lines, sizeof lines, "passphrase", 10));
+}
+
+static const struct {
+    const char *name, *text, *want;
+} id_cases[] = {
+    {"its own form", "7GQ2K4MD", "7GQ2K4MD"},
+    {"small letters", "7gq2k4md", "7GQ2K4MD"},
+    {"a hyphen in the middle", "7GQ2-K4MD", "7GQ2K4MD"},
+    {"O is 0, I and L are 1", "OoIiLl00", "00111100"},
+    {"U is left out of the alphabet", "7GQ2K4MU", NULL},
+    {"too short", "7GQ2K4M", NULL},
+    {"too long", "7GQ2K4MDX", NULL},
+    {"a hyphen elsewhere", "7-GQ2K4MD", NULL},
+    {"nothing", "", NULL},
+    {"a path", "../../AA", NULL},
+    {"not ASCII", "7GQ2K4M\xc3\xa4", NULL},
+};
+
+static void test_reading(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(id_cases); i++) {
+        char out[GAME_ID_MAX] = "before";
+        bool read = game_id_read(id_cases[i].text, out);
+        assert_row(id_cases[i].name, read == (id_cases[i].want != NULL));
+        assert_string_equal(out, read ? id_cases[i].want : "before");
+    }
+}
+
+static void test_fresh_ones(void **state)
+{
+    (void)state;
+    char first[GAME_ID_MAX], second[GAME_ID_MAX], read[GAME_ID_MAX];
+    game_id_make(first);
+    game_id_make(second);
+    assert_string_not_equal(first, second);
+    assert_true(game_id_read(first, read));
+    assert_string_equal(first, read);
+}
+
+struct thing {
+    char text[16];
+    int32_t number;
+    int64_t ms;
+    bool flag;
+    uint8_t word;
+    uint8_t square;
+    int64_t left_ms;
+};
+
+static const char *const colours[] = {"-", "white", "black", NULL};
+
+static const struct field thing_fields[] = {
+    {"text", FIELD_TEXT, true, offsetof(struct thing, text), 16, NULL, false},
+    {"number", FIELD_NUMBER, false, offsetof(struct thing, number), 4, NULL,
+     false},
+    {"ms", FIELD_MS, true, offsetof(struct thing, ms), 8, NULL, false},
+    {"flag", FIELD_FLAG, true, offsetof(struct thing, flag), 1, NULL, false},
+    {"word", FIELD_WORD, true, offsetof(struct thing, word), 1, colours, false},
+    {"square", FIELD_SQUARE, false, offsetof(struct thing, square), 1, NULL,
+     false},
+    {.name = "left",
+     .type = FIELD_MS,
+     .optional = true,
+     .offset = offsetof(struct thing, left_ms),
+     .size = 8,
+     .has_none = true},
+    {0},
+};
+
+static const struct {
+    const char *name, *json, *error; /* NULL: all is read */
+} cases[] = {
+    {"all that is needed", "{\"number\":3,\"square\":\"e4\"}", NULL},
+    {"all there is",
+     "{\"text\":\"Nf3\",\"number\":3,\"ms\":90000,\"flag\":true,"
+     "\"word\":\"white\",\"square\":\"-\"}",
+     NULL},
+    {"fields of a later version",
+     "{\"number\":3,\"square\":\"e4\",\"later\":[]}", NULL},
+    {"one is missing", "{\"number\":3}", "square"},
+    {"a number as text", "{\"number\":\"3\",\"square\":\"e4\"}", "number"},
+    {"a number with a point", "{\"number\":3.0,\"square\":\"e4\"}", "number"},
+    {"the largest number", "{\"number\":2147483647,\"square\":\"e4\"}", NULL},
+    {"a larger one", "{\"number\":2147483648,\"square\":\"e4\"}", "number"},
+    {"below the smallest", "{\"number\":-2147483649,\"square\":\"e4\"}",
+     "number"},
+    {"nothing as a number", "{\"number\":null,\"square\":\"e4\"}", "number"},
+    {"a time as on lines", "{\"number\":3,\"ms\":\"1:30\",\"square\":\"e4\"}",
+     "ms"},
+    {"the longest time",
+     "{\"number\":3,\"ms\":9007199254740992,\"square\":\"e4\"}", NULL},
+    {"a longer one", "{\"number\":3,\"ms\":9007199254740993,\"square\":\"e4\"}",
+     "ms"},
+    {"no clock",
+     "{\"number\":3,\"left\":9223372036854775807,\"square\":\"e4\"}", NULL},
+    {"no clock, where there is always a time",
+     "{\"number\":3,\"ms\":9223372036854775807,\"square\":\"e4\"}", "ms"},
+    {"less than the longest time, below none",
+     "{\"number\":3,\"left\":-9007199254740993,\"square\":\"e4\"}", "left"},
+    {"a flag as a word", "{\"number\":3,\"flag\":\"yes\",\"square\":\"e4\"}",
+     "flag"},
+    {"a flag as a number", "{\"number\":3,\"flag\":1,\"square\":\"e4\"}",
+     "flag"},
+    {"no word of the table",
+     "{\"number\":3,\"word\":\"red\",\"square\":\"e4\"}", "word"},
+    {"a word as a number", "{\"number\":3,\"word\":1,\"square\":\"e4\"}",
+     "word"},
+    {"no square", "{\"number\":3,\"square\":\"e9\"}", "square"},
+    {"a list for a square", "{\"number\":3,\"square\":[\"e4\"]}", "square"},
+    {"text that is too long",
+     "{\"text\":\"sixteen bytes or\",\"number\":3,\"square\":\"e4\"}", "text"},
+    {"a control character",
+     "{\"text\":\"a\\u001b\",\"number\":3,\"square\":\"e4\"}", "text"},
+};
+
+static void a_message_is_read_or_its_field_named(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        struct thing thing = {0};
+        json_t *json = json_loads(cases[i].json, 0, NULL);
+        assert_row(cases[i].name, json != NULL);
+        const char *error = wire_fields_error(json, thing_fields, &thing);
+        assert_row(cases[i].name, (error == NULL) == (cases[i].error == NULL));
+        if (error != NULL)
+            assert_row(cases[i].name, strcmp(error, cases[i].error) == 0);
+        assert_row(cases[i].name, wire_fields_read(json, thing_fields,
+                                                   &thing) == (error == NULL));
+        json_decref(json);
+    }
+}
+
+static const struct {
+    const char *name;
+    struct thing thing;
+    const char *json;
+} written[] = {
+    {"what is empty and optional is left out",
+     {.square = SQ_NONE},
+     "{\"number\":0,\"square\":\"-\"}"},
+    {"all of it",
+     {"Nf3", -7, 90000, true, 2, SQ_E4, 0},
+     "{\"flag\":true,\"ms\":90000,\"number\":-7,\"square\":\"e4\",\"text\":"
+     "\"Nf3\",\"word\":\"black\"}"},
+};
+
+static void what_is_written_is_read_again(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(written); i++) {
+        struct thing back = {0};
+        json_t *json = json_object();
+        assert_row(written[i].name,
+                   wire_fields_write(json, thing_fields, &written[i].thing));
+        char *text = json_dumps(json, JSON_COMPACT | JSON_SORT_KEYS);
+        assert_row(written[i].name, strcmp(text, written[i].json) == 0);
+        assert_row(written[i].name,
+                   wire_fields_read(json, thing_fields, &back));
+        assert_row(written[i].name,
+                   strcmp(back.text, written[i].thing.text) == 0 &&
+                       back.number == written[i].thing.number &&
+                       back.ms == written[i].thing.ms &&
+                       back.flag == written[i].thing.flag &&
+                       back.word == written[i].thing.word &&
+                       back.square == written[i].thing.square);
+        free(text);
+        json_decref(json);
+    }
+}
+
 /* A value of each type that is not the empty one. */
 static void fill(const struct field *field, void *object)
 {
@@ -312,6 +572,14 @@ static void test_codes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pieces_become_lines),
+        cmocka_unit_test(each_byte_alone),
+        cmocka_unit_test(a_long_line_is_passed_over),
+        cmocka_unit_test(what_is_left_is_wiped),
+        cmocka_unit_test(test_reading),
+        cmocka_unit_test(test_fresh_ones),
+        cmocka_unit_test(a_message_is_read_or_its_field_named),
+        cmocka_unit_test(what_is_written_is_read_again),
         cmocka_unit_test(test_events),
         cmocka_unit_test(test_data_of_a_line),
         cmocka_unit_test(test_line_lengths),

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 
 #include "tests/src/client/sitting.h"
 #include "tests/unit.h"

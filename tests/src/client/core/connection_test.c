@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 
 #include "tests/src/client/sitting.h"
 #include "tests/unit.h"

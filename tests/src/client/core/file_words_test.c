@@ -9,14 +9,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 #include "src/client/core/modes.h"
-#include "src/client/lobby/arguments.h"
-#include "src/client/lobby/lobby.h"
-#include "src/client/lobby/words.h"
 #include "src/client/play/help.h"
+#include "src/guests/guest.h"
+#include "src/lobby/client/lobby.h"
+#include "src/lobby/client/terms.h"
+#include "src/lobby/client/words.h"
 #include "src/options/option_table.h"
-#include "src/process/guest.h"
 
 #include "tests/src/client/room.h"
 #include "tests/src/folder.h"

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 
 #include "tests/src/folder.h"
 #include "tests/text_file.h"

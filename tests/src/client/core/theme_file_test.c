@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 
 #include "tests/src/folder.h"
 

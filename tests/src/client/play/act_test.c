@@ -8,7 +8,7 @@
 
 #include "tui/words/mood.h"
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 
 #include "tests/rules/given.h"
 #include "tests/src/client/sitting.h"

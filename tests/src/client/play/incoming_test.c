@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* incoming_test.c - what comes from an arbiter that is strict, or not to be
  * trusted. */
-#include "src/base/exits.h"
+#include "src/base/print.h"
 #include "src/client/core/modes.h"
 
 #include <errno.h>
@@ -14,14 +14,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "src/client/core/chat.h"
+#include "src/chat/client/chat.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/other_games.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/signals.h"
 #include "src/client/play/act_voice.h"
-#include "src/process/guest.h"
+#include "src/guests/guest.h"
 
 #include "tests/src/client/room.h"
 #include "tests/text_file.h"

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdlib.h>
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 
 #include "tests/src/client/sitting.h"
 #include "tests/unit.h"

@@ -2,7 +2,7 @@
 /* rematch_test.c - whether an opponent's wish for another game is heard. */
 #include <string.h>
 
-#include "src/client/core/chat.h"
+#include "src/chat/client/chat.h"
 #include "src/client/core/open_question.h"
 
 #include "tests/src/client/room.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "src/base/exits.h"
+#include "src/base/print.h"
 
 #include "tests/unit.h"
 

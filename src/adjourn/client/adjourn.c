@@ -1,0 +1,412 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/adjourn/client/adjourn.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "rules/arbiter/arbiter.h"
+#include "rules/base/translatable.h"
+#include "rules/base/wipe.h"
+#include "rules/notation/san.h"
+#include "tui/input/answer.h"
+#include "tui/words/command_read.h"
+#include "tui/words/mood.h"
+#include "tui/words/own_words.h"
+
+#include "src/adjourn/client/parts.h"
+#include "src/adjourn/key.h"
+#include "src/adjourn/seal.h"
+#include "src/client/core/display.h"
+#include "src/client/core/joined_game.h"
+#include "src/client/core/open_question.h"
+#include "src/client/core/tell.h"
+
+/* "seal", when an answer may be sealed for an absent player. */
+static void begin_answer(struct client *client)
+{
+    sealing_of(client)->answers = adjourn_may_seal(client);
+    if (!sealing_of(client)->answers)
+        tell_refuse(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
+}
+
+/* What was written for one position is no move of another, and nothing of a
+ * move that was sealed at another terminal is left here. */
+static bool forget_stale(struct client *client)
+{
+    const struct game *game = &client->game;
+    bool sealed_elsewhere =
+        game->adjournment.closed && !sealing_of(client)->waits;
+    if (sealing_of(client)->secret == NULL ||
+        (game_seen_plies(game) == sealing_of(client)->ply &&
+         !sealed_elsewhere && game->phase != GAME_OVER))
+        return false;
+    adjourn_done(client);
+    return true;
+}
+
+static void ask_to_write(struct client *client)
+{
+    tell_answer(client, gettext("Write your move: it is not shown. Then press "
+                                "Enter again to seal it and stop the clock."));
+    if (adjourn_can_be_heard(client))
+        tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT,
+                      gettext("To hear how your move is read, type alone."));
+}
+
+/* The position may have changed while nothing was announced. */
+void adjourn_hear(struct client *client, const struct event *event)
+{
+    if (joined_game_awaits_game(client)) {
+        forget_stale(client);
+        return;
+    }
+    if (forget_stale(client) && adjourn_seals(client))
+        ask_to_write(client);
+    if (event->kind == EVENT_OPEN) {
+        sealing_of(client)->locked.exists = false;
+        adjourn_check_opening(client, event);
+    }
+    /* The opponent sealed it, or this player did at another terminal: all
+     * clients keep the file. */
+    if (event->kind == EVENT_ADJOURN && !sealing_of(client)->waits)
+        adjourn_ask_for_copy(client);
+    if (event->kind == EVENT_ARRIVE)
+        adjourn_hear_arrival(client, event->actor);
+    if (event->kind == EVENT_ADJOURN)
+        adjourn_forget_wish(client);
+    if (event->kind == EVENT_RESUME)
+        adjourn_hold_clock(client);
+    if (event->kind == EVENT_ORDER && adjourn_seals(client))
+        ask_to_write(client);
+}
+
+static void tell_not_kept(struct client *client, int failure)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    snprintf(sentence, sizeof sentence,
+             gettext("Your choice cannot be stored: %s. If the program is "
+                     "stopped, type passphrase again."),
+             translation_of_error(-failure));
+    tell_refuse(client, sentence);
+}
+
+/* The sealer's choice, and what it costs, before it is sealed. */
+static void choose_phrase(struct client *client)
+{
+    bool *by_phrase = &sealing_of(client)->by_phrase;
+    if (!adjourn_seals(client)) {
+        tell_refuse(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
+        return;
+    }
+    if (!client_is_private(client)) {
+        tell_refuse(client,
+                    gettext("The arbiter keeps the envelope of this game."));
+        return;
+    }
+    if (adjourn_recall_wish(client))
+        return;
+    *by_phrase = !*by_phrase;
+    adjourn_forget_phrase(client);
+    int failure = adjourn_keep_wish(client, *by_phrase);
+    if (failure != 0)
+        tell_not_kept(client, failure);
+    if (*by_phrase)
+        adjourn_tell_wish(client);
+    else
+        tell_answer(client,
+                    gettext("This account's key will open the envelope."));
+}
+
+/* A command that keeps its meaning while a move is sealed: neither a move nor
+ * an unknown word. */
+static bool is_word(const struct client *client, const char *text,
+                    struct command *out)
+{
+    char english[COMMAND_ARGUMENT_MAX];
+    command_read(text, game_board(&client->game), out);
+    if (out->kind == COMMAND_UNKNOWN &&
+        own_words_turn(text, english, sizeof english))
+        command_read(english, game_board(&client->game), out);
+    if (out->kind != COMMAND_UNKNOWN) /* a passphrase may be in any words */
+        mood_guard(text, out);
+    envelope_wipe(english, sizeof english);
+    return out->kind != COMMAND_NONE && out->kind != COMMAND_UNKNOWN &&
+           (out->kind != COMMAND_INTENT || out->intent.kind != INTENT_MOVE);
+}
+
+/* A question in more words than a command has. No move is read here: the memory
+ * that this leaves behind is not wiped. */
+static bool is_question(const struct client *client, const char *text,
+                        struct command *out)
+{
+    if (adjourn_is_readable(client, text))
+        return false;
+    struct view view = client->view;
+    view.secret = view.phrase = NULL;
+    answer_read(text, &view, out);
+    return out->kind == COMMAND_QUERY;
+}
+
+/* Treat "seal Nf3" as Nf3. */
+static const char *without_seal(const struct client *client, const char *text)
+{
+    struct move mv;
+    const char *rest = text + strcspn(text, " ");
+    size_t bytes = (size_t)(rest - text);
+    rest += strspn(rest, " ");
+    bool says_seal = (bytes == 4 && strncasecmp(text, "seal", 4) == 0) ||
+                     (bytes == 5 && strncasecmp(text, "seals", 5) == 0);
+    return says_seal && (rest[0] == '\0' ||
+                         san_read_in(game_board(&client->game), rest,
+                                     client->view.notation, &mv)
+                                 .reason == REASON_NONE)
+               ? rest
+               : text;
+}
+
+/* Enter on an empty line seals, but answers no question. */
+static void seal_or_ask_again(struct client *client)
+{
+    if (open_question_own(client)->kind == QUESTION_NONE)
+        adjourn_seal(client);
+    else
+        open_question_repeat(client);
+}
+
+static bool is_the_phrase(const struct client *client, const char *text)
+{
+    char typed[ENVELOPE_PHRASE_MAX] = "", made[ENVELOPE_PHRASE_MAX] = "";
+    bool same = passphrase_read(text, typed) &&
+                passphrase_read(sealing_of(client)->phrase, made) &&
+                strcmp(typed, made) == 0;
+    envelope_wipe(typed, sizeof typed);
+    envelope_wipe(made, sizeof made);
+    return same;
+}
+
+/* A player who has noted the passphrase can type it; commands keep their
+ * meaning. */
+static bool confirm_phrase(struct client *client, const char *text,
+                           struct command *instead)
+{
+    if (is_the_phrase(client, text)) {
+        tell_answer(client, gettext("The passphrase is correct. It will not be "
+                                    "shown or spoken again."));
+        adjourn_seal_noted(client);
+        return true;
+    }
+    if (text[0] != '\0' && is_word(client, text, instead) &&
+        instead->kind != COMMAND_REPEAT)
+        return false;
+    if (text[0] == '\0' || instead->kind == COMMAND_REPEAT)
+        tell_answer(client, gettext("Type the passphrase again, to be sure "
+                                    "that you have noted it."));
+    else
+        tell_refuse(client,
+                    gettext("That is not the passphrase. Compare it, and "
+                            "type it again."));
+    adjourn_say_phrase(client);
+    return true;
+}
+
+/* The passphrase that was asked for; commands keep their meaning. */
+static bool take_phrase(struct client *client, const char *text,
+                        struct command *instead)
+{
+    bool is_command = text[0] != '\0' && is_word(client, text, instead);
+    bool stops =
+        text[0] == '\0' || (is_command && (instead->kind == COMMAND_NO ||
+                                           instead->kind == COMMAND_OPEN));
+    if (is_command && instead->kind == COMMAND_YES) {
+        tell_answer(client, gettext("Type the passphrase."));
+        return true;
+    }
+    if (is_command && !stops)
+        return false;
+    if (!stops) {
+        adjourn_send_phrase(client, text);
+        return true;
+    }
+    sealing_of(client)->asks_phrase = false;
+    if (is_command && instead->kind == COMMAND_OPEN)
+        adjourn_open_now(client);
+    else
+        tell_answer(client, gettext("The envelope remains closed."));
+    return true;
+}
+
+/* What was typed for the envelope: the move, or, if empty, the wish to seal it.
+ * False: it is a command of the game, to be carried out instead. */
+static bool take_secret(struct client *client, const struct command *command,
+                        struct command *instead)
+{
+    const char *text = without_seal(client, command->argument);
+    if (adjourn_phrase(client) != NULL)
+        return confirm_phrase(client, command->argument, instead);
+    if (sealing_of(client)->asks_phrase)
+        return take_phrase(client, command->argument, instead);
+    if (!adjourn_seals(client))
+        return true;
+    else if (text[0] == '\0')
+        seal_or_ask_again(client);
+    else if (is_word(client, text, instead) ||
+             is_question(client, text, instead))
+        return false;
+    else if (!command->on || strlen(text) > ENVELOPE_SECRET_MAX)
+        tell_refuse(client, gettext("That is too long to seal."));
+    else
+        adjourn_write(client, text);
+    return true;
+}
+
+static void act_secret(struct client *client, const struct command *command)
+{
+    struct command instead = {.kind = COMMAND_NONE};
+    if (!take_secret(client, command, &instead))
+        modes_act(client, &instead);
+    wipe(&instead, sizeof instead);
+}
+
+/* After the order, a move made on the board is the sealed move, 1(a), and is
+ * sent to nobody. */
+static bool take_move(struct client *client, const struct intent *intent)
+{
+    if (intent->kind == INTENT_STATE)
+        adjourn_arrive(client);
+    if (intent->kind != INTENT_MOVE || !adjourn_seals(client))
+        return false;
+    display_end_review(client);
+    adjourn_write(client, intent->text);
+    return true;
+}
+
+/* A passphrase for which nothing has asked is no word to be repeated. */
+static bool refuse_early_phrase(struct client *client,
+                                const struct command *command)
+{
+    char phrase[ENVELOPE_PHRASE_MAX];
+    bool is_phrase = command->kind == COMMAND_UNKNOWN &&
+                     client->game.phase == GAME_ADJOURNED &&
+                     passphrase_read(command->argument, phrase);
+    envelope_wipe(phrase, sizeof phrase);
+    if (is_phrase)
+        tell_refuse(client, gettext("First type open, then the passphrase."));
+    return is_phrase;
+}
+
+static bool act(struct client *client, const struct command *command)
+{
+    switch (command->kind) {
+    case COMMAND_INTENT:
+        return take_move(client, &command->intent);
+    case COMMAND_SECRET:
+        act_secret(client, command);
+        break;
+    case COMMAND_SEAL:
+        begin_answer(client);
+        break;
+    case COMMAND_ALONE:
+        adjourn_alone(client);
+        break;
+    case COMMAND_PASSPHRASE:
+        choose_phrase(client);
+        break;
+    case COMMAND_NOTE:
+        adjourn_tell_note(client);
+        break;
+    case COMMAND_OPEN:
+        adjourn_open(client);
+        break;
+    default:
+        return refuse_early_phrase(client, command);
+    }
+    return true;
+}
+
+/* The player confirmed that the envelope is to be opened now. */
+static bool put_off(struct client *client, const struct intent *intent)
+{
+    if (intent->kind != INTENT_OPEN)
+        return false;
+    adjourn_open_now(client);
+    return true;
+}
+
+static bool refused(struct client *client, enum reason reason)
+{
+    bool is_wrong =
+        reason == REASON_WRONG_PHRASE || reason == REASON_PHRASE_SOON;
+    return is_wrong && adjourn_asks_phrase_again(client, reason);
+}
+
+static void rejoined(struct client *client)
+{
+    adjourn_rejoin(client);
+    if (client->pending.waiting && client->pending.intent.kind == INTENT_OPEN)
+        adjourn_open_again(client);
+}
+
+/* The server that was killed had stopped the sealer's clock: what has passed
+ * since then is not theirs. */
+static bool connected(struct client *client)
+{
+    client->connection.resumes_at_once &= !adjourn_holds_clock(client);
+    return false;
+}
+
+/* A secret is typed next: it is read as nothing else, and the memory of a
+ * crashed program must not show it. */
+static void show(struct client *client, char question[QUESTION_TEXT_MAX])
+{
+    struct sealing *sealing = sealing_of(client);
+    struct view *view = &client->view;
+    (void)question;
+    view->secret = adjourn_label(client);
+    view->phrase = view->secret != NULL ? adjourn_phrase(client) : NULL;
+    view->checks_phrase = client->pending.waiting && client->pending.by_phrase;
+    if (view->secret != NULL && !sealing->is_guarded)
+        envelope_guard_process();
+    sealing->is_guarded = view->secret != NULL;
+}
+
+static bool waits(const struct client *client)
+{
+    return sealing_of(client)->waits;
+}
+
+static int take_inscription(struct client *client,
+                            const struct link_message *message)
+{
+    adjourn_take_inscription(client, message->json);
+    return 0;
+}
+
+static int take_sealed(struct client *client,
+                       const struct link_message *message)
+{
+    adjourn_take_sealed(client, message->json);
+    return 0;
+}
+
+static const struct message_row messages[] = {
+    {ASK_INSCRIBE, NULL, take_inscription},
+    {ASK_SEAL, NULL, take_sealed},
+    {ASK_NONE, NULL, NULL},
+};
+
+const struct mode_ops adjourn_mode = {
+    .bytes = sizeof(struct sealing),
+    .messages = messages,
+    .act = act,
+    .put_off = put_off,
+    .refused = refused,
+    .hear = adjourn_hear,
+    .tell_state = adjourn_tell,
+    .connected = connected,
+    .rejoined = rejoined,
+    .forget = adjourn_done,
+    .show = show,
+    .waits = waits,
+    .close = adjourn_done,
+};

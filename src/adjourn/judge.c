@@ -1,0 +1,365 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/adjourn/judge.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/base/digits.h"
+#include "rules/clock/timecontrol.h"
+#include "rules/laws/laws.h"
+#include "rules/notation/fen.h"
+#include "rules/notation/notation.h"
+
+#include "src/adjourn/header.h"
+#include "src/adjourn/key.h"
+#include "src/adjourn/seal.h"
+#include "src/base/text.h"
+#include "src/wire/wire.h"
+
+enum { MS_PER_HOUR = 3600000, HOUR_DIGITS_MAX = 5 };
+
+void envelope_time_write(int64_t ms, char out[ENVELOPE_TIME_MAX])
+{
+    snprintf(out, ENVELOPE_TIME_MAX, "%d:%02d:%02d.%03d",
+             (int)(ms / MS_PER_HOUR), (int)(ms / 60000 % 60),
+             (int)(ms / 1000 % 60), (int)(ms % 1000));
+}
+
+bool envelope_time_read(const char *text, int64_t *ms)
+{
+    const char *colon = strchr(text, ':');
+    ptrdiff_t digits = colon == NULL ? 0 : colon - text;
+    if (digits < 1 || digits > HOUR_DIGITS_MAX ||
+        (digits > 1 && text[0] == '0') ||
+        !digits_have_form(colon, ":00:00.000"))
+        return false;
+    for (const char *digit = text; digit < colon; digit++)
+        if (!is_digit(*digit))
+            return false;
+    int minutes = digits_number(colon + 1, 2),
+        seconds = digits_number(colon + 4, 2);
+    if (minutes > 59 || seconds > 59)
+        return false;
+    *ms = (int64_t)digits_number(text, (int)digits) * MS_PER_HOUR +
+          minutes * 60000 + seconds * 1000 + digits_number(colon + 7, 3);
+    return true;
+}
+
+enum { ENVELOPE_KEY_BYTES = 64 };
+
+/* Fit to be shown, and with no blank that another program might take away. */
+static bool fits_text(const char *value)
+{
+    char label[ENVELOPE_VALUE_MAX];
+    return text_label(value, label, sizeof label) == TEXT_OK &&
+           strcmp(value, label) == 0;
+}
+
+static bool fits_number(const char *value)
+{
+    int number = 0;
+    for (const char *digit = value; *digit != '\0'; digit++) {
+        if (*digit < '0' || *digit > '9' || number > UINT16_MAX / 10)
+            return false;
+        number = 10 * number + *digit - '0';
+    }
+    return value[0] != '0' && number <= UINT16_MAX;
+}
+
+static bool fits_result(const char *value)
+{
+    return strcmp(value, "*") == 0;
+}
+
+static bool fits_termination(const char *value)
+{
+    return strcmp(value, "unterminated") == 0;
+}
+
+static bool fits_setup(const char *value)
+{
+    return strcmp(value, "1") == 0;
+}
+
+static bool fits_variant(const char *value)
+{
+    return strcmp(value, "Chess960") == 0;
+}
+
+static bool fits_version(const char *value)
+{
+    return strcmp(value, "1") == 0 || strcmp(value, "2") == 0;
+}
+
+static bool fits_mode(const char *value)
+{
+    return strcmp(value, "arbiter") == 0 || strcmp(value, "passphrase") == 0;
+}
+
+static bool fits_offer(const char *value)
+{
+    return strcmp(value, "none") == 0 || strcmp(value, "White") == 0 ||
+           strcmp(value, "Black") == 0;
+}
+
+static bool fits_fen(const char *value)
+{
+    struct position pos;
+    return fen_read(value, &pos).error == FEN_OK;
+}
+
+static bool fits_laws(const char *value)
+{
+    return laws_edition(value) != NULL;
+}
+
+static bool fits_language(const char *value)
+{
+    return notation_of_code(value) != NOTATIONS;
+}
+
+static bool fits_game(const char *value)
+{
+    char id[GAME_ID_MAX];
+    return game_id_read(value, id) && strcmp(id, value) == 0;
+}
+
+static bool fits_time(const char *value)
+{
+    int64_t ms;
+    return envelope_time_read(value, &ms);
+}
+
+static bool fits_left(const char *value)
+{
+    return strcmp(value, "-") == 0 || fits_time(value);
+}
+
+static bool fits_control(const char *value)
+{
+    struct timecontrol control;
+    return timecontrol_parse(value, &control).error == TIMECONTROL_OK;
+}
+
+static bool fits_moment(const char *value)
+{
+    struct moment moment;
+    return moment_read(value, &moment);
+}
+
+static bool fits_key(const char *value)
+{
+    uint8_t bytes[ENVELOPE_KEY_BYTES];
+    return envelope_base64_read(value, sizeof bytes, bytes);
+}
+
+static bool fits_hash(const char *value)
+{
+    uint8_t bytes[ENVELOPE_HASH_BYTES];
+    return envelope_base64_read(value, sizeof bytes, bytes);
+}
+
+static bool fits_signature(const char *value)
+{
+    uint8_t bytes[ENVELOPE_SIGNATURE_BYTES];
+    return envelope_base64_read(value, sizeof bytes, bytes);
+}
+
+static bool fits_note(const char *value)
+{
+    char note[ENVELOPE_NOTE_MAX];
+    return envelope_note_read(value, note) == ENVELOPE_NOTE_OK &&
+           strcmp(note, value) == 0;
+}
+
+/* 52 letters, with a hyphen behind each four. */
+static bool fits_letters(const char *value)
+{
+    size_t at = 0;
+    for (; value[at] != '\0'; at++)
+        if (at % 5 == 4 ? value[at] != '-'
+                        : crockford_digit_of(value[at]) != value[at])
+            return false;
+    return at == ENVELOPE_LETTERS_MAX - 1;
+}
+
+enum presence { ALWAYS, WITH_ARBITER, MAYBE };
+
+static const struct {
+    bool (*fits)(const char *value);
+    enum presence presence;
+} shapes[] = {
+#define ENVELOPE_SHAPE(name, tag, shape, presence) {fits_##shape, presence},
+    ENVELOPE_FIELDS(ENVELOPE_SHAPE)
+#undef ENVELOPE_SHAPE
+};
+
+/* Is the value that is written there (not "") one that may be? */
+static bool envelope_shape_fits(enum envelope_field field, const char *value)
+{
+    return shapes[field].fits(value);
+}
+
+/* Must, or may, the tag be there in this mode? */
+static bool envelope_field_is_needed(enum envelope_field field,
+                                     enum envelope_mode mode)
+{
+    return shapes[field].presence == ALWAYS ||
+           (shapes[field].presence == WITH_ARBITER &&
+            mode == ENVELOPE_BY_ARBITER);
+}
+
+static bool envelope_field_is_known(enum envelope_field field,
+                                    enum envelope_mode mode)
+{
+    return shapes[field].presence != WITH_ARBITER ||
+           mode == ENVELOPE_BY_ARBITER;
+}
+
+/* "White, Anna" or, without a name, "White". */
+enum { SEALER_MAX = ENVELOPE_VALUE_MAX + 8 };
+
+static struct envelope_result fine(void)
+{
+    return envelope_result_of(ENVELOPE_OK, ENVELOPE_FIELD_COUNT);
+}
+
+static struct envelope_result judge_field(const struct envelope *envelope,
+                                          enum envelope_field field)
+{
+    const char *value = envelope->value[field];
+    enum envelope_mode mode = envelope_mode_of(envelope);
+    if (value[0] == '\0' && envelope_field_is_needed(field, mode))
+        return envelope_result_of(ENVELOPE_MISSING, field);
+    if (value[0] != '\0' && !envelope_field_is_known(field, mode))
+        return envelope_result_of(ENVELOPE_OUT_OF_PLACE, field);
+    if (value[0] != '\0' && !envelope_shape_fits(field, value))
+        return envelope_result_of(
+            field == ENVELOPE_VERSION ? ENVELOPE_NEWER : ENVELOPE_VALUE,
+            field == ENVELOPE_VERSION ? ENVELOPE_FIELD_COUNT : field);
+    return fine();
+}
+
+static struct envelope_result judge_fields(const struct envelope *envelope,
+                                           int first, int end)
+{
+    struct envelope_result result = fine();
+    for (int field = first; field < end && result.error == ENVELOPE_OK; field++)
+        result = judge_field(envelope, (enum envelope_field)field);
+    return result;
+}
+
+/* SetUp and FEN are there together, and a Chess960 game has them. */
+static struct envelope_result judge_setup(const struct envelope *envelope)
+{
+    bool fen = envelope->value[ENVELOPE_FEN][0] != '\0';
+    bool setup = envelope->value[ENVELOPE_SETUP][0] != '\0';
+    if (setup && !fen)
+        return envelope_result_of(ENVELOPE_MISSING, ENVELOPE_FEN);
+    if (fen && !setup)
+        return envelope_result_of(ENVELOPE_MISSING, ENVELOPE_SETUP);
+    if (!fen && envelope_is_chess960(envelope))
+        return envelope_result_of(ENVELOPE_MISSING, ENVELOPE_FEN);
+    return fine();
+}
+
+/* The record is instead of the moves, and leads where they would. */
+static struct envelope_result judge_record(const struct envelope *envelope)
+{
+    const char *start = envelope->value[ENVELOPE_START];
+    if (!envelope_has_record(envelope))
+        return start[0] != '\0'
+                   ? envelope_result_of(ENVELOPE_OUT_OF_PLACE, ENVELOPE_START)
+                   : fine();
+    if (start[0] == '\0' && envelope_is_chess960(envelope))
+        return envelope_result_of(ENVELOPE_MISSING, ENVELOPE_START);
+    struct envelope_result result = judge_field(envelope, ENVELOPE_START);
+    if (result.error == ENVELOPE_OK &&
+        (envelope->move_count > 0 || envelope->record_count == 0))
+        return envelope_result_of(ENVELOPE_STRANGE, ENVELOPE_FIELD_COUNT);
+    if (result.error == ENVELOPE_OK &&
+        !envelope_record_leads(envelope, envelope->value[ENVELOPE_FEN]))
+        return envelope_result_of(ENVELOPE_MOVES, ENVELOPE_FIELD_COUNT);
+    return result;
+}
+
+static void write_sealer(const struct envelope *envelope, enum side side,
+                         char out[SEALER_MAX])
+{
+    const char *name =
+        envelope->value[side == WHITE ? ENVELOPE_WHITE : ENVELOPE_BLACK];
+    const char *colour = side == WHITE ? "White" : "Black";
+    if (strcmp(name, "?") == 0)
+        snprintf(out, SEALER_MAX, "%s", colour);
+    else
+        snprintf(out, SEALER_MAX, "%s, %s", colour, name);
+}
+
+static struct envelope_result judge_sealer(const struct envelope *envelope,
+                                           const struct position *pos)
+{
+    char sealer[SEALER_MAX];
+    write_sealer(envelope, (enum side)pos->turn, sealer);
+    bool fits = strcmp(sealer, envelope->value[ENVELOPE_SEALER]) == 0 &&
+                atoi(envelope->value[ENVELOPE_MOVE]) == pos->move_number;
+    return fits ? fine()
+                : envelope_result_of(ENVELOPE_SEALED_BY, ENVELOPE_FIELD_COUNT);
+}
+
+struct envelope_result envelope_judge_header(const struct envelope *envelope,
+                                             const struct position *adjourned)
+{
+    char fen[FEN_MAX];
+    /* Another version may have other fields. */
+    struct envelope_result result = judge_field(envelope, ENVELOPE_VERSION);
+    if (result.error == ENVELOPE_OK)
+        result = judge_fields(envelope, 0, ENVELOPE_HEADER_FIELDS);
+    if (result.error == ENVELOPE_OK)
+        result = judge_setup(envelope);
+    if (result.error == ENVELOPE_OK)
+        result = judge_record(envelope);
+    if (result.error != ENVELOPE_OK)
+        return result;
+    fen_write(adjourned, FEN_XFEN, fen);
+    if (strcmp(fen, envelope->value[ENVELOPE_POSITION]) != 0)
+        return envelope_result_of(ENVELOPE_MOVES, ENVELOPE_FIELD_COUNT);
+    return judge_sealer(envelope, adjourned);
+}
+
+struct envelope_result envelope_judge_seal(const struct envelope *envelope)
+{
+    struct envelope_result result =
+        judge_fields(envelope, ENVELOPE_COMMITMENT, ENVELOPE_FIELD_COUNT);
+    if (result.error == ENVELOPE_OK &&
+        envelope->block_bytes != envelope_block_bytes(envelope))
+        return envelope_result_of(ENVELOPE_BLOCK, ENVELOPE_FIELD_COUNT);
+    return result;
+}
+
+bool envelope_adjourned_position(const struct envelope *envelope,
+                                 struct position *out)
+{
+    struct position pos;
+    if (!envelope_position(envelope, ENVELOPE_FEN, &pos))
+        return false;
+    for (int i = 0; i < envelope->move_count; i++)
+        position_play(&pos, envelope->moves[i]);
+    *out = pos;
+    return true;
+}
+
+bool envelope_complete(struct envelope *envelope)
+{
+    char fen[FEN_MAX], number[16], sealer[SEALER_MAX];
+    struct position pos;
+    if (!envelope_adjourned_position(envelope, &pos))
+        return false;
+    fen_write(&pos, FEN_XFEN, fen);
+    snprintf(number, sizeof number, "%d", (int)pos.move_number);
+    write_sealer(envelope, (enum side)pos.turn, sealer);
+    return envelope_set(envelope, ENVELOPE_POSITION, fen) &&
+           envelope_set(envelope, ENVELOPE_MOVE, number) &&
+           envelope_set(envelope, ENVELOPE_SEALER, sealer);
+}

@@ -1,0 +1,365 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/adjourn/rebuild.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/arbiter/arbiter.h"
+#include "rules/base/digits.h"
+#include "rules/base/line.h"
+#include "rules/game/game_apply.h"
+#include "rules/notation/notation.h"
+#include "rules/notation/san.h"
+
+#include "src/adjourn/game.h"
+#include "src/adjourn/header.h"
+#include "src/adjourn/judge.h"
+
+/* The game so far, and its events; what cannot be applied cannot be told. */
+struct rebuilding {
+    const struct envelope *envelope;
+    struct game game;
+    struct start start;
+    int32_t illegal_moves[SIDES], made[SIDES];
+    struct envelope_events events;
+};
+
+static struct event event_of(const struct rebuilding *rebuilding,
+                             enum event_kind kind, enum seat actor)
+{
+    return (struct event){.seq = rebuilding->game.seq + 1,
+                          .kind = kind,
+                          .actor = actor,
+                          .mv = MOVE_NONE,
+                          .side = SIDE_NONE,
+                          .square = SQ_NONE,
+                          .running = SIDE_NONE};
+}
+
+static bool add(struct rebuilding *rebuilding, const struct event *event)
+{
+    struct envelope_events *events = &rebuilding->events;
+    if (events->count == events->room) {
+        int room = events->room == 0 ? 64 : 2 * events->room;
+        struct event *more =
+            realloc(events->events, (size_t)room * sizeof *more);
+        if (more == NULL)
+            return false;
+        events->events = more;
+        events->room = room;
+    }
+    if (game_apply(&rebuilding->game, event) != GAME_OK)
+        return false;
+    events->events[events->count++] = *event;
+    return true;
+}
+
+/* "?" is where nothing is known. False when it is too long. */
+static bool take_text(const struct envelope *envelope,
+                      enum envelope_field field, char *out, size_t out_bytes)
+{
+    const char *value = envelope->value[field];
+    size_t bytes = strcmp(value, "?") == 0 ? 0 : strlen(value);
+    if (bytes >= out_bytes)
+        return false;
+    memcpy(out, value, bytes);
+    out[bytes] = '\0';
+    return true;
+}
+
+/* One of an older version may say 2005 or 2017. */
+static bool take_laws(const struct envelope *envelope, struct start *start)
+{
+    if (!take_text(envelope, ENVELOPE_LAWS, start->laws, sizeof start->laws))
+        return false;
+    const struct laws *laws = laws_edition(start->laws);
+    if (laws != NULL)
+        snprintf(start->laws, sizeof start->laws, "%s", laws->id);
+    return laws != NULL;
+}
+
+/* Above zero, as an envelope has it. */
+static bool read_number(const char *text, int32_t *out)
+{
+    int64_t number;
+    if (*text == '0' || !digits_read(&text, INT32_MAX, &number) ||
+        *text != '\0')
+        return false;
+    *out = (int32_t)number;
+    return true;
+}
+
+static bool take_round(const struct envelope *envelope, int32_t *out)
+{
+    const char *round = envelope->value[ENVELOPE_ROUND];
+    *out = 0;
+    return strcmp(round, "?") == 0 || read_number(round, out);
+}
+
+static bool take_names(const struct envelope *envelope, struct start *start)
+{
+    bool is_dated = strcmp(envelope->value[ENVELOPE_DATE], "????.??.??") != 0;
+    return take_round(envelope, &start->round) &&
+           take_text(envelope, ENVELOPE_WHITE, start->name[WHITE],
+                     sizeof start->name[WHITE]) &&
+           take_text(envelope, ENVELOPE_BLACK, start->name[BLACK],
+                     sizeof start->name[BLACK]) &&
+           take_text(envelope, ENVELOPE_EVENT, start->event,
+                     sizeof start->event) &&
+           take_text(envelope, ENVELOPE_SITE, start->site,
+                     sizeof start->site) &&
+           (!is_dated || take_text(envelope, ENVELOPE_DATE, start->date,
+                                   sizeof start->date)) &&
+           take_laws(envelope, start) &&
+           take_text(envelope,
+                     envelope_has_record(envelope) ? ENVELOPE_START
+                                                   : ENVELOPE_FEN,
+                     start->fen, sizeof start->fen);
+}
+
+/* One word of EnvelopeRules, "NAME=VALUE": what was so far, or one of the
+ * conditions, which are put into a line of their own. */
+static bool take_rule(struct rebuilding *rebuilding, char *word,
+                      struct line_writer *line)
+{
+    const struct {
+        const char *name;
+        int32_t *number;
+    } past[] = {
+        {ENVELOPE_WHITE_ILLEGAL, &rebuilding->illegal_moves[WHITE]},
+        {ENVELOPE_BLACK_ILLEGAL, &rebuilding->illegal_moves[BLACK]},
+        {ENVELOPE_WHITE_MADE, &rebuilding->made[WHITE]},
+        {ENVELOPE_BLACK_MADE, &rebuilding->made[BLACK]},
+    };
+    char *value = strchr(word, '=');
+    if (value == NULL)
+        return false;
+    *value++ = '\0';
+    for (size_t i = 0; i < sizeof past / sizeof *past; i++)
+        if (strcmp(word, past[i].name) == 0)
+            return *past[i].number == 0 && read_number(value, past[i].number);
+    line_pair(line, word, value);
+    return !line->full;
+}
+
+static bool take_rules(struct rebuilding *rebuilding)
+{
+    char text[2 * ENVELOPE_VALUE_MAX] = "";
+    struct line_writer line = {.out = text, .room = sizeof text};
+    struct line_reader words = {
+        .text = rebuilding->envelope->value[ENVELOPE_RULES]};
+    struct intent intent;
+    line_word(&line, "start");
+    while (line_next(&words))
+        if (!take_rule(rebuilding, words.word, &line))
+            return false;
+    if (words.broken || !intent_read(text, &intent).ok)
+        return false;
+    rebuilding->start = intent.start;
+    return true;
+}
+
+static bool take_controls(const struct envelope *envelope, struct start *start)
+{
+    static const enum envelope_field fields[SIDES] = {ENVELOPE_WHITE_CONTROL,
+                                                      ENVELOPE_BLACK_CONTROL};
+    for (int side = WHITE; side < SIDES; side++)
+        if (timecontrol_parse(envelope->value[fields[side]], &start->time[side])
+                .error != TIMECONTROL_OK)
+            return false;
+    return true;
+}
+
+/* The conditions, judged as those of any new game. */
+static bool begin(struct rebuilding *rebuilding)
+{
+    const struct envelope *envelope = rebuilding->envelope;
+    struct intent intent = {.kind = INTENT_START, .by = SEAT_NONE};
+    struct ruling ruling;
+    if (!take_rules(rebuilding) ||
+        !take_controls(envelope, &rebuilding->start) ||
+        !take_names(envelope, &rebuilding->start))
+        return false;
+    rebuilding->start.chess960 = envelope_is_chess960(envelope);
+    rebuilding->start.begins_ms = 0;
+    intent.start = rebuilding->start;
+    arbiter_judge(&rebuilding->game, &intent, 0, &ruling);
+    /* Older versions let a flag wait for a claim in more games. */
+    if (ruling.reason == REASON_RULE_UNKNOWN &&
+        intent.start.rules.flag == FLAG_CLAIM) {
+        intent.start.rules.flag = FLAG_AUTO;
+        arbiter_judge(&rebuilding->game, &intent, 0, &ruling);
+    }
+    if (ruling.reason != REASON_NONE)
+        return false;
+    for (int i = 0; i < ruling.count; i++)
+        if (!add(rebuilding, &ruling.events[i]))
+            return false;
+    return rebuilding->game.phase == GAME_RUNNING;
+}
+
+/* Both scores lie in the envelope (1a). */
+static bool record(struct rebuilding *rebuilding)
+{
+    const struct game *game = &rebuilding->game;
+    char san[SAN_MAX];
+    if (game->start.rules.scoresheets != SCORESHEET_BY_PLAYERS)
+        return true;
+    san_write(&game->plies[game->ply_count - 1].facts, san);
+    for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++) {
+        struct event event =
+            event_of(rebuilding, EVENT_RECORD, (enum seat)seat);
+        event.entry = game->ply_count;
+        snprintf(event.text, sizeof event.text, "%s", san);
+        if (!add(rebuilding, &event))
+            return false;
+    }
+    return true;
+}
+
+static bool play(struct rebuilding *rebuilding, struct move mv)
+{
+    enum seat mover = (enum seat)game_turn(&rebuilding->game);
+    struct event move = event_of(rebuilding, EVENT_MOVE, mover);
+    move.mv = mv;
+    if (!add(rebuilding, &move))
+        return false;
+    struct event complete = event_of(rebuilding, EVENT_COMPLETE, mover);
+    if (rebuilding->game.start.mode == MODE_OTB && !add(rebuilding, &complete))
+        return false;
+    return record(rebuilding);
+}
+
+/* Completed, and answered by the next one. */
+static bool play_illegally(struct rebuilding *rebuilding, struct move mv,
+                           enum reason why)
+{
+    enum seat mover = (enum seat)game_turn(&rebuilding->game);
+    struct event made = event_of(rebuilding, EVENT_ILLEGAL, mover);
+    made.mv = mv;
+    made.why = (uint8_t)why;
+    if (!add(rebuilding, &made))
+        return false;
+    struct event press = event_of(rebuilding, EVENT_PRESS, mover);
+    if (!add(rebuilding, &press))
+        return false;
+    struct event stand = event_of(rebuilding, EVENT_STAND, SEAT_ARBITER);
+    stand.side = (uint8_t)mover;
+    stand.mv = mv;
+    stand.why = (uint8_t)why;
+    return add(rebuilding, &stand) && record(rebuilding);
+}
+
+static bool play_recorded(struct rebuilding *rebuilding, struct move raw)
+{
+    struct move mv;
+    enum reason why =
+        envelope_record_judge(game_position(&rebuilding->game), raw, &mv);
+    return why == REASON_NONE ? play(rebuilding, mv)
+                              : play_illegally(rebuilding, mv, why);
+}
+
+static bool offer(struct rebuilding *rebuilding)
+{
+    const char *whose = rebuilding->envelope->value[ENVELOPE_DRAW_OFFER];
+    struct event event =
+        event_of(rebuilding, EVENT_OFFER,
+                 strcmp(whose, "White") == 0 ? SEAT_WHITE : SEAT_BLACK);
+    event.what_offer = OFFER_DRAW;
+    return strcmp(whose, "none") == 0 || add(rebuilding, &event);
+}
+
+static bool appoint(struct rebuilding *rebuilding)
+{
+    const struct envelope *envelope = rebuilding->envelope;
+    struct event event = event_of(rebuilding, EVENT_APPOINT, SEAT_ARBITER);
+    return take_text(envelope, ENVELOPE_RESUME, event.appointment.resume,
+                     sizeof event.appointment.resume) &&
+           take_text(envelope, ENVELOPE_RESUME_PLACE, event.appointment.place,
+                     sizeof event.appointment.place) &&
+           add(rebuilding, &event);
+}
+
+/* "-" where there is no clock, and only there. */
+static bool read_left(const struct rebuilding *rebuilding, enum side side,
+                      const char *text, int64_t *out)
+{
+    bool has_clock = rebuilding->start.time[side].count > 0;
+    *out = INT64_MAX;
+    return has_clock ? envelope_time_read(text, out) : strcmp(text, "-") == 0;
+}
+
+static bool set_clocks(struct rebuilding *rebuilding)
+{
+    static const enum envelope_field left[SIDES] = {ENVELOPE_WHITE_LEFT,
+                                                    ENVELOPE_BLACK_LEFT};
+    static const enum envelope_field period[SIDES] = {ENVELOPE_WHITE_PERIOD,
+                                                      ENVELOPE_BLACK_PERIOD};
+    const struct envelope *envelope = rebuilding->envelope;
+    struct event event = event_of(rebuilding, EVENT_CLOCK, SEAT_ARBITER);
+    for (int side = WHITE; side < SIDES; side++) {
+        event.period[side] = atoi(envelope->value[period[side]]) - 1;
+        if (!read_left(rebuilding, (enum side)side, envelope->value[left[side]],
+                       &event.left_ms[side]))
+            return false;
+    }
+    return add(rebuilding, &event);
+}
+
+static bool tell_past(struct rebuilding *rebuilding)
+{
+    const struct envelope *envelope = rebuilding->envelope;
+    struct event event = event_of(rebuilding, EVENT_REBUILD, SEAT_ARBITER);
+    event.number = atoi(envelope->value[ENVELOPE_SERIAL]) - 1;
+    for (int side = WHITE; side < SIDES; side++) {
+        event.moves[side] = rebuilding->illegal_moves[side];
+        event.made[side] = rebuilding->made[side];
+    }
+    return envelope_time_read(envelope->value[ENVELOPE_WHITE_USED],
+                              &event.used_ms[WHITE]) &&
+           envelope_time_read(envelope->value[ENVELOPE_BLACK_USED],
+                              &event.used_ms[BLACK]) &&
+           add(rebuilding, &event);
+}
+
+static bool shut(struct rebuilding *rebuilding)
+{
+    const struct envelope *envelope = rebuilding->envelope;
+    enum seat sealer = (enum seat)envelope_sealer(envelope);
+    struct event seal = event_of(rebuilding, EVENT_SEAL, sealer);
+    seal.language =
+        (uint8_t)notation_of_code(envelope->value[ENVELOPE_LANGUAGE]);
+    snprintf(seal.commitment, sizeof seal.commitment, "%.*s",
+             COMMITMENT_MAX - 1, envelope->value[ENVELOPE_COMMITMENT]);
+    snprintf(seal.note, sizeof seal.note, "%.*s", (int)sizeof seal.note - 1,
+             envelope->value[ENVELOPE_NOTE]);
+    if (!add(rebuilding, &seal))
+        return false;
+    struct event adjourn = event_of(rebuilding, EVENT_ADJOURN, sealer);
+    return add(rebuilding, &adjourn);
+}
+
+bool envelope_rebuild(const struct envelope *envelope,
+                      struct envelope_events *out)
+{
+    struct rebuilding rebuilding = {.envelope = envelope};
+    game_init(&rebuilding.game);
+    bool done = begin(&rebuilding);
+    for (int i = 0; done && i < envelope->move_count; i++)
+        done = play(&rebuilding, envelope->moves[i]);
+    for (int i = 0; done && i < envelope->record_count; i++)
+        done = play_recorded(&rebuilding, envelope->record[i]);
+    done = done && offer(&rebuilding) && appoint(&rebuilding) &&
+           set_clocks(&rebuilding) && tell_past(&rebuilding) &&
+           shut(&rebuilding);
+    game_done(&rebuilding.game);
+    *out = rebuilding.events;
+    return done;
+}
+
+void envelope_events_free(struct envelope_events *events)
+{
+    free(events->events);
+    *events = (struct envelope_events){.count = 0};
+}

@@ -1,0 +1,81 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * lists.h - the lists of the lobby as sentences: people, offers and games, a
+ * part at a time. Internal to this folder.
+ */
+#pragma once
+
+#include "src/client/core/modes.h"
+#include "src/lobby/client/rows.h"
+
+/*
+ * Shared by the files of the lobby: its lists, what is asked of the
+ * arbiter, and the way to a game.
+ */
+
+struct lobby {
+    bool is_open; /* the player is in it, and not in a game that goes on */
+    bool is_lost; /* the connection was lost: ask for its lists again */
+    int waiting; /* for so many answers */
+    struct lobby_list list;
+    struct menu_lines lines;
+    unsigned tells; /* bit n: enum lobby_kind n, when its list has come */
+    size_t tells_from; /* which row they begin with, from 0 */
+    bool is_new; /* nothing was told yet */
+    int listing; /* so many answers with lists are awaited */
+    int64_t asked_ms; /* when they were asked for last */
+    bool is_stale; /* something has changed since */
+    bool is_refused; /* one of them: that is said when all have come */
+    struct {
+        json_t *people, *games;
+    } known; /* what of the lists is no news */
+    json_t *offers_before; /* the connection was lost; NULL: it was not */
+    json_t *offered; /* by number: what was typed for an own offer; or NULL */
+    json_t *restless; /* by name: how often, and since when, a person's coming
+                         and going was announced (news.c); or NULL */
+    json_t *gone; /* by name: when it is announced that a person has left, who
+                     may be back before (news.c); or NULL */
+    struct {
+        int came, went;
+        int64_t due_ms; /* their numbers are announced then; 0: nobody came */
+    } crowd; /* who came and went in a lobby too full for names (news.c) */
+};
+
+struct lobby *lobby_of(const struct client *client);
+
+/* Ask for all lists again, and tell these of them when they have come. */
+void lobby_tell(struct client *client, unsigned kinds);
+
+/* Something has changed: ask again, but not at every change. */
+void lobby_refresh(struct client *client);
+
+/* When a postponed question is due; 0: none is. */
+int64_t lobby_due_ms(const struct client *client);
+
+/* A list (ASK_PEOPLE, ASK_OFFERS or ASK_SERVER_GAMES) from this row on. */
+void lobby_ask_page(struct client *client, enum link_ask ask, size_t from);
+
+/* This account's own games from this one on, finished ones too. */
+void lobby_ask_own(struct client *client, size_t from);
+
+/* Ask to be told of changes, or stop that. */
+void lobby_follow(struct client *client, bool on);
+
+/* Send another question; takes ownership of message. */
+void lobby_send(struct client *client, json_t *message);
+
+/* Leave the lobby for a game, which has_begun before or begins now. */
+void lobby_enter(struct client *client, const char *id, bool has_begun);
+void lobby_close(struct client *client);
+
+/* Enter the lobby and ask for all its lists. */
+void lobby_open(struct client *client);
+
+/* So many rows of a long list are announced at once. */
+enum { LOBBY_PART_ROWS = 20 };
+
+/* What was asked for by a word, or on coming in; a screen shows all of it. */
+void lobby_lists_tell(struct client *client);
+
+/* This account's own games, with those that are over. */
+void lobby_lists_tell_own(struct client *client);

@@ -1,0 +1,24 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * journal.h - a journal as the administrator's work has it: opened, read game
+ * by game, and why it could not be. Internal to this folder.
+ */
+#pragma once
+
+#include <limits.h>
+#include <stdio.h>
+
+#include "rules/game/game.h"
+
+#include "src/server/store/store.h"
+
+/* The journal in that folder, or that address; false: it is too long. */
+bool journal_place(const char *folder, char out[PATH_MAX]);
+
+/* The game as its journal gives it; false: an event cannot be there, or is
+ * missing. The arbiter may write meanwhile: more may come than there was. */
+bool journal_replay(struct store *store, const char *id, struct game *game);
+
+/* Why it was not opened, and the exit status. */
+const char *journal_why_closed(const char *path, enum store_error error);
+int journal_closed_status(enum store_error error);

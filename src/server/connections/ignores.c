@@ -1,0 +1,197 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/server/connections/ignores.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "src/server/connections/request.h"
+
+/* The place of the row, or where it would be. */
+static size_t place_of(const struct ignores *ignores, int64_t by,
+                       int64_t person)
+{
+    size_t low = 0, high = ignores->count;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        const struct ignored *row = &ignores->rows[middle];
+        if (row->by < by || (row->by == by && row->person < person))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static const struct ignored *find(const struct ignores *ignores, int64_t by,
+                                  int64_t person)
+{
+    size_t place = place_of(ignores, by, person);
+
+    if (place == ignores->count)
+        return NULL;
+    const struct ignored *row = &ignores->rows[place];
+    return row->by == by && row->person == person ? row : NULL;
+}
+
+static bool insert(struct ignores *ignores, const struct ignored *ignored)
+{
+    size_t place = place_of(ignores, ignored->by, ignored->person);
+
+    if (ignores->count == ignores->room) {
+        size_t room = 2 * ignores->room + 16;
+        void *rows = realloc(ignores->rows, room * sizeof *ignores->rows);
+        if (rows == NULL)
+            return false;
+        ignores->rows = rows;
+        ignores->room = room;
+    }
+    memmove(&ignores->rows[place + 1], &ignores->rows[place],
+            (ignores->count - place) * sizeof *ignores->rows);
+    ignores->rows[place] = *ignored;
+    ignores->count++;
+    return true;
+}
+
+static bool take(void *context, const struct ignored *ignored)
+{
+    return insert(context, ignored);
+}
+
+enum store_error ignores_read(struct ignores *ignores, struct store *store)
+{
+    return store_all_ignored(store, take, ignores);
+}
+
+bool ignores_has(const struct ignores *ignores, const struct person *listener,
+                 const struct person *speaker)
+{
+    return !speaker->may_arbitrate &&
+           find(ignores, listener->id, speaker->id) != NULL;
+}
+
+const struct ignored *ignores_of(const struct ignores *ignores, int64_t by,
+                                 size_t *count)
+{
+    size_t first = place_of(ignores, by, INT64_MIN);
+
+    *count = place_of(ignores, by, INT64_MAX) - first;
+    return *count > 0 ? &ignores->rows[first] : NULL;
+}
+
+enum store_error ignores_add(struct ignores *ignores, struct store *store,
+                             const struct ignored *ignored)
+{
+    if (find(ignores, ignored->by, ignored->person) != NULL)
+        return STORE_OK;
+    return insert(ignores, ignored) ? store_put_ignored(store, ignored)
+                                    : STORE_FAILED;
+}
+
+enum store_error ignores_lift(struct ignores *ignores, struct store *store,
+                              const struct ignored *row)
+{
+    struct ignored ended = *row;
+    size_t place = (size_t)(row - ignores->rows);
+
+    ended.wall_s = 0;
+    memmove(&ignores->rows[place], &ignores->rows[place + 1],
+            (ignores->count - place - 1) * sizeof *ignores->rows);
+    ignores->count--;
+    return store_put_ignored(store, &ended);
+}
+
+void ignores_done(struct ignores *ignores)
+{
+    free(ignores->rows);
+}
+
+/* By the name of that day, or of today: a guest may have another one now. */
+static const struct ignored *find_named(struct request *request,
+                                        const char *name)
+{
+    const struct ignores *ignores = &request->srv->ignores;
+    int64_t by = request->connection->person.id;
+    struct person person;
+    size_t count;
+    const struct ignored *rows = ignores_of(ignores, by, &count);
+
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(rows[i].name, name) == 0)
+            return &rows[i];
+    return server_find_person(request->srv, name, &person)
+               ? find(ignores, by, person.id)
+               : NULL;
+}
+
+static enum store_error list(struct request *request)
+{
+    json_t *names = json_array();
+    size_t count;
+    const struct ignored *rows = ignores_of(
+        &request->srv->ignores, request->connection->person.id, &count);
+
+    for (size_t i = 0; i < count; i++)
+        json_array_append_new(names, json_string(rows[i].name));
+    request_answer(request,
+                   json_pack("{s:s, s:I, s:o}", "t", "ok", "re",
+                             (json_int_t)request->id, "ignored", names));
+    return STORE_OK;
+}
+
+static enum store_error add(struct request *request, const char *name)
+{
+    struct server_state *srv = request->srv;
+    struct ignored ignored = {.by = request->connection->person.id,
+                              .wall_s = (int64_t)time(NULL)};
+    struct person person;
+    size_t count;
+
+    if (!server_find_person(srv, name, &person))
+        return request_refuse(request, WIRE_NO_PERSON);
+    if (person.id == ignored.by)
+        return request_refuse(request, WIRE_SELF);
+    ignores_of(&srv->ignores, ignored.by, &count);
+    if (count >= IGNORED_BY_ONE_MAX)
+        return request_refuse(request, WIRE_LIMIT);
+    ignored.person = person.id;
+    memcpy(ignored.name, person.name, sizeof ignored.name);
+    enum store_error error =
+        ignores_add(&srv->ignores, srv->table.shared, &ignored);
+    return error == STORE_OK
+               ? request_answer_done(request, "ignored", person.name)
+               : error;
+}
+
+static enum store_error lift(struct request *request, const char *name)
+{
+    struct server_state *srv = request->srv;
+    const struct ignored *row = find_named(request, name);
+
+    if (row == NULL)
+        return request_refuse(request, WIRE_NOT_IGNORED);
+    enum store_error error =
+        ignores_lift(&srv->ignores, srv->table.shared, row);
+    return error == STORE_OK ? request_answer_done(request, "unignored", name)
+                             : error;
+}
+
+enum store_error hear_ignore(struct request *request)
+{
+    const json_t *who = json_object_get(request->message, "who");
+    const json_t *on = json_object_get(request->message, "on");
+
+    if (!request->srv->shared)
+        return request_refuse(request, WIRE_NO_PERSON);
+    if (who == NULL)
+        return list(request);
+    if (!json_is_string(who))
+        return request_refuse_field(request, "who");
+    if (on != NULL && !json_is_boolean(on))
+        return request_refuse_field(request, "on");
+    if (!request_allows(request, QUOTA_HEARD))
+        return STORE_OK;
+    return json_is_false(on) ? lift(request, json_string_value(who))
+                             : add(request, json_string_value(who));
+}

@@ -1,0 +1,155 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * server_state.h - the state of a server: games, connections and offers.
+ * Messages act on it.
+ */
+#pragma once
+
+#include "src/adjourn/envelope.h"
+#include "src/adjourn/key.h"
+#include "src/server/connections/bans.h"
+#include "src/server/connections/connection.h"
+#include "src/server/connections/figures.h"
+#include "src/server/connections/ignores.h"
+#include "src/server/connections/quota.h"
+#include "src/server/connections/service_log.h"
+
+/* Which pieces are wanted by who proposes a game. */
+enum colour { COLOUR_RANDOM, COLOUR_WHITE, COLOUR_BLACK };
+extern const char *const colour_words[]; /* random, white, black */
+
+/* A game proposed, to one account or to all. */
+struct game_offer {
+    int64_t number;
+    struct person by;
+    struct owner to; /* nobody: to whoever accepts */
+    uint8_t colour; /* enum colour: the proposer's */
+    struct start start;
+    char rematch[GAME_ID_MAX]; /* after this game; "" */
+    struct envelope *brought; /* to go on with its game; NULL: a new one */
+    struct game_offer *next;
+};
+
+/* NULL is fine. */
+void game_offer_free(struct game_offer *game_offer);
+
+/* A file of keys as it was when it was read; zero: there was none. */
+struct keys_file {
+    uint64_t node;
+    int64_t changed_s;
+    long changed_ns;
+};
+
+struct news;
+
+struct server_state {
+    /*
+     * False: a private arbiter, whose one client holds both players' seats in
+     * every game. True: many people, each with their own seats by the journal.
+     */
+    bool shared;
+    struct table table;
+    char data[PATH_MAX]; /* the folder of keys and envelopes */
+    const char *credentials; /* the folder of what the service manager gives,
+                                perhaps a key; or NULL */
+    struct {
+        struct keys_file own, given, ended;
+        char
+            public_key[ENVELOPE_PUBLIC_KEY_MAX]; /* of the present one; or "" */
+        json_t *succession; /* what the older ones say of it; or NULL */
+        json_t *endings; /* of the keys that were ended; or NULL */
+        int failure; /* that the staff was told of */
+    } keys;
+    struct connection *connections;
+    struct connection *active; /* those of them that this turn is about */
+    bool some_ended; /* of them, and are to be removed */
+    struct game_offer *game_offers; /* the oldest first */
+    int64_t last_game_offer; /* to all */
+    struct account_use *uses;
+    struct held_back *held_back; /* what was too much to be heard */
+    struct list_changes changes;
+    int followers; /* how many connections follow the lists */
+    int old_followers; /* how many of these ask for the lists themselves */
+    int people; /* accounts that are here */
+    struct news *news; /* what exactly has changed; NULL: nothing is sent */
+    uint64_t published; /* so much of it is being sent now */
+    int64_t published_ms; /* since then */
+    bool has_untold; /* some follower has not got all of it yet */
+    bool has_private_news; /* of games that not everybody sees */
+    int64_t guests_uid; /* the account of the guests; below 0: none */
+    const char *keeper; /* the account that keeps it for itself; or NULL */
+    struct {
+        int64_t looked_ms; /* 0: never */
+        int parts;
+    } room; /* on the disk, as disk_reserves_left says */
+    bool unlimited; /* nobody is held to a measure */
+    struct figures figures;
+    struct service_log log;
+    struct bans bans, mutes;
+    struct ignores ignores;
+    json_t *reports; /* that no arbiter has heard; see chat.h */
+    struct store_leader lead; /* of several hosts; epoch 0: it is alone */
+    int64_t own_epoch; /* of the last lease of this host; 0: it had none */
+    int64_t relays_uid; /* by whom other hosts speak for their people; below 0:
+                           nobody */
+    const struct person_groups *staff;
+    const char *club; /* the name that envelopes have; or NULL */
+    const char *event, *site; /* of games that name none; or NULL */
+    bool needs_sweep; /* something other than a move has happened: the next
+                         sweep may be due sooner */
+};
+
+/* May this account do one more of these now? At a private arbiter it may. */
+bool server_allows(struct server_state *srv, int64_t person_id,
+                   enum quota quota, int64_t now_ms);
+
+/* The same, used later: when it may, and that it has used so many. */
+int64_t server_allows_at(struct server_state *srv, int64_t person_id,
+                         enum quota quota, int64_t now_ms);
+void server_charge(struct server_state *srv, int64_t person_id,
+                   enum quota quota, int64_t count, int64_t now_ms);
+
+/* Do its accounts have limits? */
+bool server_is_limited(const struct server_state *srv);
+
+/* Send all connections of one person that have said hello a copy of a message;
+ * it is taken over. */
+void server_tell_account(struct server_state *srv, int64_t person_id,
+                         json_t *message);
+
+/* The account of this name that is here, however its letters are written where
+ * no other is meant; id is below 0 where there is none. One that the computer
+ * has no name for is called by its number, and is known only while it is here.
+ */
+struct person server_person_named(const struct server_state *srv,
+                                  const char *name);
+
+/* Have the person's id, by their uid and name. A uid that somebody else had is
+ * logged. */
+enum store_error server_know_person(struct server_state *srv,
+                                    struct person *person);
+
+/* Everybody who may have come: an account, a guest, or one by its number.
+ * False: there is nobody of this name. */
+bool server_find_person(struct server_state *srv, const char *name,
+                        struct person *out);
+
+/* A notice to all who are at a game; live NULL: to all. */
+void server_notify(struct server_state *srv, const struct live_game *live,
+                   const char *code, const char *text);
+
+/* Is it a connection of the guests' account that has not said which guest it
+ * is? */
+bool guest_is_unnamed(const struct server_state *srv,
+                      const struct connection *connection);
+
+/* The guest of this name, not looked up in the record; uid is below 0 where
+ * there is none. */
+struct person guest_named(const struct server_state *srv, const char *name);
+
+/* Send all connections their last line, and wait this long at most, all
+ * together, for those who do not read. */
+void server_say_goodbye(struct server_state *srv, const char *why, int wait_ms);
+
+/* How many connections this account has. */
+int server_count(const struct server_state *srv, int64_t person_id);

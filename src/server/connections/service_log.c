@@ -1,0 +1,206 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/server/connections/service_log.h"
+
+#include <ctype.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "src/base/portable.h"
+#include "src/base/print.h"
+#include "src/base/text.h"
+#include "src/server/connections/server_state.h"
+
+#define JOURNAL_SOCKET "/run/systemd/journal/socket"
+
+/* systemd.exec(5): JOURNAL_STREAM is the device and the node of the stream
+ * that a service has from it. */
+static bool is_journal(int fd)
+{
+    const char *told = getenv("JOURNAL_STREAM");
+    unsigned long long device, node;
+    struct stat status;
+
+    return told != NULL && sscanf(told, "%llu:%llu", &device, &node) == 2 &&
+           fstat(fd, &status) == 0 && status.st_dev == (dev_t)device &&
+           status.st_ino == (ino_t)node;
+}
+
+static int open_journal(void)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX,
+                                  .sun_path = JOURNAL_SOCKET};
+    int fd = portable_socket(AF_UNIX, SOCK_DGRAM);
+
+    if (fd >= 0 && portable_never_wait(fd) == 0 &&
+        connect(fd, (struct sockaddr *)&address, sizeof address) == 0)
+        return fd;
+    if (fd >= 0)
+        close(fd);
+    return 0;
+}
+
+void service_log_open(struct service_log *log, bool wants_lines)
+{
+    *log = (struct service_log){.takes_lines = wants_lines};
+    if (is_journal(STDERR_FILENO)) {
+        log->fd = open_journal();
+        log->takes_lines = log->fd == 0;
+    }
+}
+
+void service_log_close(struct service_log *log)
+{
+    if (log->fd > 0)
+        close(log->fd);
+    log->fd = 0;
+}
+
+/* A value with a blank or a quote is quoted; what would need more than that is
+ * left out by text_clean. */
+static void add_text(struct log_line *line, const char *key, const char *value)
+{
+    bool is_quoted = value[0] == '\0' || strpbrk(value, " \"=\\") != NULL;
+    size_t room = sizeof line->text - line->text_bytes;
+    char plain[LOG_LINE_MAX / 2];
+
+    snprintf(plain, sizeof plain, "%s", value);
+    for (char *c = plain; *c != '\0'; c++)
+        if (*c == '"' || *c == '\\')
+            *c = '\'';
+    int bytes = snprintf(line->text + line->text_bytes, room,
+                         is_quoted ? "%s%s=\"%s\"" : "%s%s=%s",
+                         line->text_bytes > 0 ? " " : "", key, plain);
+    if (bytes > 0 && (size_t)bytes < room)
+        line->text_bytes += (size_t)bytes;
+    line->text[line->text_bytes] = '\0';
+}
+
+/* The journal's own form: a name in capitals, "=", the value, a newline. */
+static void add_field(struct log_line *line, const char *key, const char *value)
+{
+    size_t room = sizeof line->fields - line->fields_bytes;
+    char *at = line->fields + line->fields_bytes;
+    int bytes = snprintf(at, room, "HEKTOR_%s=%s\n", key, value);
+
+    if (bytes <= 0 || (size_t)bytes >= room) {
+        *at = '\0';
+        return;
+    }
+    for (char *c = at; *c != '='; c++)
+        *c = *c == '-' ? '_' : (char)toupper((unsigned char)*c);
+    line->fields_bytes += (size_t)bytes;
+}
+
+void log_text(struct log_line *line, const char *key, const char *value)
+{
+    char clean[LOG_LINE_MAX / 2];
+
+    text_clean(value, clean, sizeof clean);
+    add_text(line, key, clean);
+    add_field(line, key, clean);
+}
+
+void log_number(struct log_line *line, const char *key, int64_t value)
+{
+    char text[24];
+
+    snprintf(text, sizeof text, "%lld", (long long)value);
+    log_text(line, key, text);
+}
+
+void log_begin(struct log_line *line, const char *event)
+{
+    line->text_bytes = line->fields_bytes = 0;
+    log_text(line, "event", event);
+}
+
+static bool send_fields(const struct service_log *log,
+                        const struct log_line *line)
+{
+    char whole[2 * LOG_LINE_MAX + 128];
+    int bytes = snprintf(whole, sizeof whole,
+                         "SYSLOG_IDENTIFIER=hektord\nPRIORITY=6\nMESSAGE=%s\n"
+                         "%s",
+                         line->text, line->fields);
+
+    return send(log->fd, whole, (size_t)bytes, MSG_NOSIGNAL) == bytes;
+}
+
+/* A line is shorter than PIPE_BUF, so it is written whole or not at all. */
+static bool print_line(const struct log_line *line)
+{
+    struct pollfd room = {.fd = STDERR_FILENO, .events = POLLOUT};
+
+    return poll(&room, 1, 0) == 1 && (room.revents & POLLOUT) != 0 &&
+           print_format(stderr, "hektord: %s\n", line->text) > 0;
+}
+
+void log_send(struct server_state *srv, const struct log_line *line,
+              int64_t person_id)
+{
+    const struct service_log *log = &srv->log;
+
+    if (log->fd <= 0 && !log->takes_lines)
+        return;
+    bool is_allowed =
+        person_id == LOG_NOBODY ||
+        server_allows(srv, person_id, QUOTA_LOG, event_loop_now_ms());
+    if (!is_allowed ||
+        !(log->fd > 0 ? send_fields(log, line) : print_line(line)))
+        srv->figures.log_left_out++;
+}
+
+static void tell_game(struct server_state *srv, const struct live_game *live,
+                      const char *event)
+{
+    const struct game *game = &live->game;
+    struct log_line line;
+
+    log_begin(&line, event);
+    log_text(&line, "game", live->id);
+    for (int side = WHITE; side < SIDES; side++)
+        log_text(&line, seat_words[side],
+                 live->owners.known && live->owners.name[side][0] != '\0'
+                     ? live->owners.name[side]
+                     : game_name(game, (enum side)side));
+    if (game->phase == GAME_OVER)
+        log_text(&line, "result",
+                 points_word(game->half_white, game->half_black));
+    log_number(&line, "plies", game->ply_count);
+    log_send(srv, &line, LOG_NOBODY);
+}
+
+void log_games(struct server_state *srv)
+{
+    if (srv->log.fd <= 0 && !srv->log.takes_lines)
+        return;
+    for (const struct live_game *live = srv->table.touched; live != NULL;
+         live = live->next_touched) {
+        if (live->fresh != NULL && live->fresh->seq == 1)
+            tell_game(srv, live, "game-began");
+        if (live->closing && !live->was_over)
+            tell_game(srv, live, "game-ended");
+    }
+}
+
+void log_person(struct server_state *srv, const char *event,
+                const struct connection *connection, const char *key,
+                const char *detail)
+{
+    struct log_line line;
+
+    if (srv->log.fd <= 0 && !srv->log.takes_lines)
+        return;
+    log_begin(&line, event);
+    log_text(&line, "account", connection->person.name);
+    log_number(&line, "uid", connection->person.uid);
+    if (key != NULL && detail != NULL)
+        log_text(&line, key, detail);
+    log_send(srv, &line, connection->person.id);
+}

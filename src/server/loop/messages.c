@@ -1,0 +1,386 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "config.h"
+
+#include "src/server/connections/handlers.h"
+#include "src/server/loop/messages.h"
+
+#include <string.h>
+#include <time.h>
+
+#include "src/adjourn/server/sealing.h"
+#include "src/adjourn/server/server_keys.h"
+#include "src/chat/server/chat.h"
+#include "src/lobby/server/list_updates.h"
+#include "src/server/connections/audience.h"
+#include "src/server/connections/heartbeat.h"
+#include "src/server/connections/limits.h"
+#include "src/server/connections/presence.h"
+#include "src/server/connections/seats.h"
+#include "src/wire/wire.h"
+
+/* Larger numbers are not exact in every JSON reader. */
+static const json_int_t ID_MAX = (json_int_t)1 << 53;
+
+/* Are the lowest and the highest version that a client speaks, and ours is
+ * between them? */
+static bool speaks_protocol(const json_t *range)
+{
+    const json_t *from = json_array_get(range, 0),
+                 *to = json_array_get(range, 1);
+
+    return json_array_size(range) == 2 && json_is_integer(from) &&
+           json_is_integer(to) && json_integer_value(from) <= WIRE_PROTOCOL &&
+           json_integer_value(to) >= WIRE_PROTOCOL;
+}
+
+static json_t *who_is(const struct person *person)
+{
+    json_t *roles = json_pack("[s]", "player");
+
+    if (person->may_arbitrate)
+        json_array_append_new(roles, json_string("arbiter"));
+    return json_pack("{s:s, s:I, s:o}", "name", person->name, "uid",
+                     (json_int_t)person->uid, "roles", roles);
+}
+
+/* The name and the key by which envelopes are sealed, as far as there is one:
+ * so a client knows before it comes to that whether it has met both. */
+static json_t *who_judges(struct server_state *srv)
+{
+    const char *key = keys_public(srv);
+    char name[ENVELOPE_VALUE_MAX];
+    json_t *arbiter = json_pack("{s:s, s:b}", "program", PACKAGE_STRING,
+                                "shared", srv->shared);
+
+    if (srv->keeper != NULL)
+        json_object_set_new(arbiter, "keeper", json_string(srv->keeper));
+    if (srv->lead.epoch > 0)
+        json_object_set_new(
+            arbiter, "host",
+            json_pack("{s:s, s:I, s:I}", "name", srv->lead.host, "epoch",
+                      (json_int_t)srv->lead.epoch, "stopped",
+                      (json_int_t)(srv->lead.stopped_ms + 500) / 1000));
+    json_t *endings = keys_endings(srv);
+    if (endings != NULL)
+        json_object_set_new(arbiter, "ended", endings);
+    if (key[0] == '\0')
+        return arbiter;
+    keys_name(srv, name);
+    json_object_set_new(arbiter, "name", json_string(name));
+    json_object_set_new(arbiter, "key", json_string(key));
+    json_t *succession = keys_succession(srv);
+    if (succession != NULL)
+        json_object_set_new(arbiter, "succeeds", succession);
+    return arbiter;
+}
+
+enum store_error hear_hello(struct request *request)
+{
+    const struct person *person = &request->connection->person;
+
+    if (!speaks_protocol(json_object_get(request->message, "proto")))
+        return request_refuse(request, WIRE_PROTOCOL_SKEW);
+    if (guest_is_unnamed(request->srv, request->connection))
+        return request_refuse(request, WIRE_GUEST);
+    request->connection->greeted = true;
+    list_updates_come(request->srv, request->connection);
+    json_t *welcome = json_pack("{s:s, s:I, s:i, s:I}", "t", "welcome", "re",
+                                (json_int_t)request->id, "proto", WIRE_PROTOCOL,
+                                "now", (json_int_t)time(NULL));
+    json_object_set_new(welcome, "you", who_is(person));
+    json_object_set_new(welcome, "arbiter", who_judges(request->srv));
+    json_object_set_new(welcome, "limits",
+                        json_pack("{s:i, s:I}", "line", WIRE_LINE_MAX, "token",
+                                  (json_int_t)WIRE_TOKEN_MAX));
+    request_answer(request, welcome);
+    return STORE_OK;
+}
+
+enum store_error hear_ping(struct request *request)
+{
+    request_answer(request, json_pack("{s:s, s:I}", "t", "pong", "re",
+                                      (json_int_t)request->id));
+    return STORE_OK;
+}
+
+/* The id that a message names, in its own form. */
+static bool read_id(const json_t *message, char id[GAME_ID_MAX])
+{
+    const char *text = json_string_value(json_object_get(message, "game"));
+    return text != NULL && game_id_read(text, id);
+}
+
+/* So many games at once, without a seat in them. */
+enum { WATCHED_MAX = 256 };
+
+static bool watches_too_many(const struct request *request,
+                             const struct participant *asker)
+{
+    const struct connection *connection = request->connection;
+    int watched = 0;
+
+    if (!request->srv->shared || asker->assists != 0 ||
+        audience_relation(asker) == RELATION_PLAYER ||
+        connection_is_at_game(connection, asker->live))
+        return false;
+    for (const struct participant *own = connection->participants; own != NULL;
+         own = own->next)
+        watched += audience_relation(own) != RELATION_PLAYER;
+    return watched >= WATCHED_MAX;
+}
+
+/* What the asker is to this game, on a server by their account. Whoever is
+ * refused is not noted at it: nothing would keep it in memory. False: refused,
+ * and the refusal was sent, or it is an error. */
+static bool admit(struct request *request, struct live_game *live,
+                  struct participant *out, enum store_error *error)
+{
+    *out =
+        (struct participant){.connection = request->connection, .live = live};
+    *error = seats_renew(request->srv, out);
+    if (*error != STORE_OK)
+        return false;
+    if (audience_admits(out) && !watches_too_many(request, out))
+        return true;
+    request_refuse(request, audience_admits(out) ? WIRE_WATCHING : WIRE_CLOSED);
+    return false;
+}
+
+/* Note them at it; NULL without memory. */
+static struct participant *join(const struct participant *admitted)
+{
+    struct participant *participant =
+        connection_join_game(admitted->connection, admitted->live);
+
+    if (participant != NULL) {
+        participant->seats = admitted->seats;
+        participant->assists = admitted->assists;
+    }
+    return participant;
+}
+
+enum store_error hear_resume(struct request *request)
+{
+    char id[GAME_ID_MAX];
+    struct live_game *live;
+
+    if (!read_id(request->message, id))
+        return request_refuse(request, WIRE_NO_GAME);
+    bool at_once = !request->srv->shared &&
+                   json_is_true(json_object_get(request->message, "at-once"));
+    enum store_error error = (at_once ? table_resume_at_once : table_resume)(
+        &request->srv->table, id, request->now_ms, &live);
+    if (error == STORE_MISSING)
+        error = envelope_take_over(request, id, &live);
+    if (error != STORE_OK)
+        return request_refuse_store(request, error);
+    struct participant asker;
+    bool was_there = connection_is_at_game(request->connection, live);
+    if (!admit(request, live, &asker, &error))
+        return error;
+    error = request_give_seats(request, live);
+    if (error == STORE_OK && !was_there)
+        error = presence_return(request->srv, request->connection, live,
+                                request->now_ms);
+    return error;
+}
+
+/* On a server a finished game can be opened again too. */
+static enum store_error find_to_watch(const struct request *request,
+                                      const char *id, struct live_game **out)
+{
+    struct server_state *srv = request->srv;
+
+    if (srv->shared)
+        return table_resume(&srv->table, id, request->now_ms, out);
+    *out = table_find(&srv->table, id);
+    return *out != NULL ? STORE_OK : STORE_MISSING;
+}
+
+/* What they have of the game already; false: there is no such event. A delayed
+ * spectator may have all of an earlier session; a refusal must not tell how far
+ * this one is. */
+static bool find_told(const json_t *message,
+                      const struct participant *participant, uint32_t *out)
+{
+    const json_t *since = json_object_get(message, "since");
+    json_int_t told = json_integer_value(since);
+    struct audience_view view =
+        audience_view(participant->live, audience_relation(participant));
+
+    if (since != NULL && (!json_is_integer(since) || told < 0))
+        return false;
+    if (view.is_later && told > view.seq)
+        told = view.seq;
+    if (told > view.seq)
+        return false;
+    *out = (uint32_t)told;
+    return true;
+}
+
+enum store_error hear_watch(struct request *request)
+{
+    char id[GAME_ID_MAX];
+    struct live_game *live = NULL;
+    uint32_t told;
+
+    if (!read_id(request->message, id))
+        return request_refuse(request, WIRE_NO_GAME);
+    enum store_error error = find_to_watch(request, id, &live);
+    if (error != STORE_OK)
+        return request_refuse_store(request, error);
+    struct participant asker, *participant;
+    bool was_there = connection_is_at_game(request->connection, live);
+    if (!admit(request, live, &asker, &error))
+        return error;
+    if (!find_told(request->message, &asker, &told))
+        return request_refuse_field(request, "since");
+    participant = join(&asker);
+    error = participant != NULL ? STORE_OK : STORE_FAILED;
+    if (error == STORE_OK && !was_there)
+        error = presence_return(request->srv, request->connection, live,
+                                request->now_ms);
+    if (error != STORE_OK)
+        return error;
+    participant->watching = true;
+    participant->told = told;
+    participant->owes_state = true;
+    request->connection->behind = true;
+    participant->watch_id = request->id;
+    return reports_tell(request->srv, request->connection, request->now_ms);
+}
+
+enum store_error hear_leave(struct request *request)
+{
+    char id[GAME_ID_MAX];
+    struct live_game *live = NULL;
+
+    if (read_id(request->message, id))
+        live = table_find(&request->srv->table, id);
+    if (live == NULL || !connection_unwatch(request->connection, live))
+        return request_refuse(request, WIRE_NO_GAME);
+    connection_forget_game(request->connection, live);
+    request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
+                                      (json_int_t)request->id));
+    return STORE_OK;
+}
+
+static const struct {
+    const char *type;
+    hear_message *hear;
+    bool is_before_hello;
+} messages[] = {
+#define X(type, hear, is_before_hello) {type, hear, is_before_hello},
+    MESSAGE_LIST(X)
+#undef X
+};
+
+static enum store_error hear_request(struct request *request)
+{
+    const char *type =
+        json_string_value(json_object_get(request->message, "t"));
+    size_t count = sizeof messages / sizeof *messages, row = 0;
+
+    if (type == NULL)
+        return request_refuse_field(request, "t");
+    while (row < count && strcmp(messages[row].type, type) != 0)
+        row++;
+    if (!request->connection->greeted &&
+        (row == count || !messages[row].is_before_hello))
+        return request_refuse(request, WIRE_NO_HELLO);
+    if (request_is_intent(request->message, type))
+        return hear_intent(request);
+    return row < count ? messages[row].hear(request)
+                       : request_refuse(request, WIRE_UNKNOWN);
+}
+
+/* Used if there is no number to answer to. */
+static void refuse_unnumbered(struct server_state *srv,
+                              struct connection *connection,
+                              enum wire_code code, const char *field)
+{
+    json_t *error =
+        json_pack("{s:s, s:s}", "t", "error", "code", wire_code_word(code));
+
+    figures_count_refusal(&srv->figures, code);
+    if (field != NULL)
+        json_object_set_new(error, "field", json_string(field));
+    connection_answer(connection, error, UNASKED);
+}
+
+void messages_refuse_line(struct server_state *srv,
+                          struct connection *connection, int64_t now_ms)
+{
+    bool may_speak = limits_hear(srv, connection, now_ms);
+
+    refuse_unnumbered(srv, connection, may_speak ? WIRE_BAD_LINE : WIRE_RATE,
+                      NULL);
+}
+
+static bool is_type(const json_t *message, const char *wanted)
+{
+    const char *type = json_string_value(json_object_get(message, "t"));
+    return type != NULL && strcmp(type, wanted) == 0;
+}
+
+/* Messages that need no answer: they are answers, or come from a relay. */
+static bool hear_unanswered(const struct request *request)
+{
+    struct connection *connection = request->connection;
+    const json_t *number = json_object_get(request->message, "n");
+
+    if (is_type(request->message, "far")) {
+        connection->line.is_far |= !connection->greeted;
+        return true;
+    }
+    if (!is_type(request->message, "pong"))
+        return false;
+    heartbeat_answered(
+        connection, json_is_integer(number) ? json_integer_value(number) : -1,
+        request->now_ms);
+    return true;
+}
+
+static bool has_number(const struct request *request)
+{
+    return json_is_integer(json_object_get(request->message, "id")) &&
+           request->id >= 0 && request->id < ID_MAX;
+}
+
+static enum store_error hear_limited(struct request *request)
+{
+    bool may_speak =
+        limits_hear(request->srv, request->connection, request->now_ms);
+
+    if (is_type(request->message, "as"))
+        return relayed_hear(request);
+    if (hear_unanswered(request))
+        return STORE_OK;
+    if (!has_number(request))
+        refuse_unnumbered(request->srv, request->connection, WIRE_BAD_FIELD,
+                          "id");
+    else if (!may_speak)
+        request_refuse(request, WIRE_RATE);
+    else
+        return hear_request(request);
+    return STORE_OK;
+}
+
+enum store_error messages_hear(struct server_state *srv,
+                               struct connection *connection, const char *line,
+                               size_t bytes, int64_t now_ms)
+{
+    enum store_error error = STORE_OK;
+    struct request request = {srv, connection, NULL, 0, now_ms};
+
+    json_t *message = wire_parse(line, bytes);
+    request.message = message;
+    srv->needs_sweep |= !is_type(message, "move");
+    request.id = json_integer_value(json_object_get(message, "id"));
+    if (message == NULL)
+        messages_refuse_line(srv, connection, now_ms);
+    else
+        error = hear_limited(&request);
+    json_decref(message);
+    return error;
+}

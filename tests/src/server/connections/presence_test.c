@@ -1,0 +1,217 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/* presence_test.c - src/server/connections/presence.c: who is there for an
+ * adjourned game, and who came late to it. */
+#include <time.h>
+
+#include "rules/clock/moment.h"
+
+#include "src/adjourn/judge.h"
+#include "src/server/connections/event_loop.h"
+
+#include "tests/src/adjourn/sealed.h"
+#include "tests/src/server/set_clock.h"
+
+/* The calendar, for this test and its arbiter, goes by the set clock. */
+time_t __wrap_time(time_t *out);
+time_t __wrap_time(time_t *out)
+{
+    enum { BEGIN_S = 1767225600 }; /* 1 January 2026 */
+    time_t now = BEGIN_S + (time_t)(event_loop_now_ms() / 1000);
+    if (out != NULL)
+        *out = now;
+    return now;
+}
+
+struct sitting {
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+};
+
+/* Anna seals; the game goes on so many seconds from now. 0: no time is said. */
+static void adjourn(struct test_server_room *room, struct sitting *sitting,
+                    int in_s)
+{
+    char appoint[128], moment[MOMENT_MAX];
+    struct tm utc;
+    test_server_begin(room, ",\"laws\":\"2014\"", &sitting->anna,
+                      &sitting->boris, sitting->id);
+    test_server_move(&sitting->anna, sitting->id, "white", "e4", "ok");
+    test_server_move(&sitting->boris, sitting->id, "black", "e5", "ok");
+    time_t then = time(NULL) + in_s;
+    assert_non_null(gmtime_r(&then, &utc));
+    strftime(moment, sizeof moment, "%Y-%m-%dT%H:%M:%S+00:00", &utc);
+    snprintf(appoint, sizeof appoint, "\"t\":\"appoint\",\"resume\":\"%s\"",
+             moment);
+    if (in_s != 0)
+        sealed_expect(&sitting->anna, sitting->id, "white", appoint, "ok");
+    sealed_expect(&sitting->anna, sitting->id, "white",
+                  "\"t\":\"offer\",\"what\":\"adjournment\"", "ok");
+    sealed_expect(&sitting->boris, sitting->id, "black", "\"t\":\"accept\"",
+                  "ok");
+    free(sealed_text(&sitting->anna, sitting->id, "white", "Nf3"));
+}
+
+static void close_lines(struct sitting *sitting)
+{
+    close(sitting->anna.fd);
+    close(sitting->boris.fd);
+}
+
+/* An opponent who comes and goes between the inscription and the seal has
+ * nobody seal again; and what the sealer is charged ends with the inscription.
+ */
+static void test_lines_spoil_no_seal(void **state)
+{
+    struct sitting sitting;
+    struct envelope envelope;
+    int64_t left_ms;
+    test_server_begin(*state, "", &sitting.anna, &sitting.boris, sitting.id);
+    test_server_move(&sitting.anna, sitting.id, "white", "e4", "ok");
+    test_server_move(&sitting.boris, sitting.id, "black", "e5", "ok");
+    sealed_expect(&sitting.anna, sitting.id, "white",
+                  "\"t\":\"offer\",\"what\":\"adjournment\"", "ok");
+    sealed_expect(&sitting.boris, sitting.id, "black", "\"t\":\"accept\"",
+                  "ok");
+    sealed_inscribed(&sitting.anna, sitting.id, "white", &envelope);
+    assert_true(envelope_seal(&envelope, "Nf3", NULL));
+    for (int i = 0; i < 2; i++) {
+        close(sitting.boris.fd);
+        json_decref(arbiter_await(&sitting.anna, "event", "drop"));
+        test_server_come(*state, BORIS, &sitting.boris);
+        test_server_watch(&sitting.boris, sitting.id, "state");
+        json_decref(arbiter_await(&sitting.anna, "event", "back"));
+    }
+    sealed_say(&sitting.anna, sitting.id, "white", &envelope);
+    json_decref(arbiter_await(&sitting.boris, "event", "adjourn"));
+    json_t *clock = arbiter_await(&sitting.boris, "event", "clock");
+    assert_true(
+        envelope_time_read(envelope.value[ENVELOPE_WHITE_LEFT], &left_ms));
+    assert_int_equal(json_integer_value(json_object_get(
+                         json_object_get(clock, "data"), "white")),
+                     left_ms);
+    json_decref(clock);
+    envelope_done(&envelope);
+    close_lines(&sitting);
+}
+
+/* The event of a kind that is told next; the caller owns it. */
+static json_t *await_from(struct arbiter *arbiter, const char *kind,
+                          const char *by)
+{
+    json_t *event = arbiter_await(arbiter, "event", kind);
+    assert_string_equal(arbiter_text(event, "by"), by);
+    return event;
+}
+
+/* Anybody who has stayed at their place is there when the time comes, unasked,
+ * and each may have the envelope opened. */
+static void test_who_stays_arrives(void **state)
+{
+    struct sitting sitting;
+    adjourn(*state, &sitting, 2);
+    sealed_expect(&sitting.boris, sitting.id, "black", "\"t\":\"open\"",
+                  "replier-absent");
+    set_clock_pass(2000);
+    json_decref(await_from(&sitting.boris, "arrive", "white"));
+    json_decref(await_from(&sitting.boris, "arrive", "black"));
+    sealed_expect(&sitting.anna, sitting.id, "white", "\"t\":\"open\"", "ok");
+    test_server_move(&sitting.boris, sitting.id, "black", "Nc6", "ok");
+    close_lines(&sitting);
+}
+
+/* If no time is said, the word that it is time finds them there. */
+static void test_go_on_finds_the_player(void **state)
+{
+    struct sitting sitting;
+    adjourn(*state, &sitting, 0);
+    sealed_expect(&sitting.anna, sitting.id, "white", "\"t\":\"open\"",
+                  "replier-absent");
+    sealed_expect(&sitting.anna, sitting.id, "white", "\"t\":\"resume\"", "ok");
+    json_decref(await_from(&sitting.boris, "arrive", "white"));
+    json_decref(await_from(&sitting.boris, "arrive", "black"));
+    json_t *session = await_from(&sitting.boris, "session", "white");
+    json_decref(session);
+    sealed_expect(&sitting.anna, sitting.id, "white", "\"t\":\"open\"", "ok");
+    close_lines(&sitting);
+}
+
+/* The same before the time that is said: they who stays has not come yet. */
+static void test_nobody_is_there_before(void **state)
+{
+    struct sitting sitting;
+    adjourn(*state, &sitting, 3600);
+    sealed_expect(&sitting.anna, sitting.id, "white", "\"t\":\"resume\"",
+                  "session-early");
+    sealed_expect(&sitting.anna, sitting.id, "white", "\"t\":\"arrive\"", "ok");
+    sealed_expect(&sitting.anna, sitting.id, "white", "\"t\":\"open\"",
+                  "replier-absent");
+    close_lines(&sitting);
+}
+
+/* Both have come to look at it, the day before: none of them opens it by their
+ * word alone. */
+static void test_both_say_so_before(void **state)
+{
+    struct sitting sitting;
+    adjourn(*state, &sitting, 3600);
+    close_lines(&sitting);
+    test_server_come(*state, ANNA, &sitting.anna);
+    test_server_come(*state, BORIS, &sitting.boris);
+    test_server_watch(&sitting.anna, sitting.id, "state");
+    test_server_watch(&sitting.boris, sitting.id, "state");
+    sealed_expect(&sitting.anna, sitting.id, "white", "\"t\":\"arrive\"", "ok");
+    sealed_expect(&sitting.anna, sitting.id, "white", "\"t\":\"open\"",
+                  "replier-absent");
+    sealed_expect(&sitting.anna, sitting.id, "white", "\"t\":\"resume\"",
+                  "session-early");
+    sealed_expect(&sitting.boris, sitting.id, "black", "\"t\":\"arrive\"",
+                  "ok");
+    sealed_expect(&sitting.boris, sitting.id, "black", "\"t\":\"open\"", "ok");
+    close_lines(&sitting);
+}
+
+/* The clock of a player who comes late to an appointment has run since then,
+ * though nobody asked for it. */
+static void test_the_late_replier_is_charged(void **state)
+{
+    struct sitting sitting;
+    adjourn(*state, &sitting, 2);
+    set_clock_pass(2000);
+    json_decref(await_from(&sitting.anna, "arrive", "white"));
+    json_decref(await_from(&sitting.anna, "arrive", "black"));
+    close(sitting.boris.fd);
+    json_decref(await_from(&sitting.anna, "drop", "black"));
+    set_clock_pass(7000);
+    test_server_come(*state, BORIS, &sitting.boris);
+    test_server_watch(&sitting.boris, sitting.id, "state");
+    json_t *session = await_from(&sitting.anna, "session", "arbiter");
+    json_t *clock = await_from(&sitting.anna, "clock", "arbiter");
+    int64_t late_ms = json_integer_value(
+        json_object_get(json_object_get(session, "data"), "late"));
+    assert_int_equal(late_ms, 7000);
+    assert_string_equal(arbiter_text(json_object_get(clock, "data"), "running"),
+                        "black");
+    json_decref(session);
+    json_decref(clock);
+    json_decref(await_from(&sitting.anna, "arrive", "black"));
+    clock = await_from(&sitting.anna, "clock", "black");
+    assert_string_equal(arbiter_text(json_object_get(clock, "data"), "running"),
+                        "none");
+    json_decref(clock);
+    close_lines(&sitting);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_SERVER_BY_SET_CLOCK(test_lines_spoil_no_seal),
+        IN_SERVER_BY_SET_CLOCK(test_who_stays_arrives),
+        IN_SERVER_BY_SET_CLOCK(test_go_on_finds_the_player),
+        IN_SERVER_BY_SET_CLOCK(test_nobody_is_there_before),
+        IN_SERVER_BY_SET_CLOCK(test_both_say_so_before),
+        IN_SERVER_BY_SET_CLOCK(test_the_late_replier_is_charged),
+    };
+    set_clock_begin();
+    return cmocka_run_group_tests_name("src/server/connections/presence", tests,
+                                       NULL, NULL);
+}
