@@ -366,7 +366,7 @@ static bool read_question(const char *line, const struct view *view,
 static bool read_place(const char *line, const struct view *view,
                        struct command *out)
 {
-    static const char before[] = "on|at|in|auf|en|sobre|на|в";
+    static const char before[] = "on|onto|upon|at|in|auf|en|sobre|por|на|в|с";
     static const char between[] = "the|square|dem|der|feld|la|el|casilla|поле";
     char word[COMMAND_ARGUMENT_MAX], mv[VIEW_MOVE_MAX];
     const char *rest = line;

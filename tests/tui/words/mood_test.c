@@ -298,10 +298,13 @@ static bool acts(const struct command *read)
                   read->kind == COMMAND_FORM || read->kind == COMMAND_CHAT ||
                   read->kind == COMMAND_ASSISTANT) &&
                  read->argument[0] == '\0';
-    bool is_asked =
-        read->looseness != COMMAND_LISTED &&
-        ((read->kind == COMMAND_INTENT && read->intent.kind != INTENT_MOVE) ||
-         (read->kind == COMMAND_SAVE && read->argument[0] != '\0'));
+    bool is_offered = read->kind == COMMAND_INTENT &&
+                      read->intent.kind != INTENT_MOVE &&
+                      read->intent.kind != INTENT_ACCEPT &&
+                      read->intent.kind != INTENT_DECLINE;
+    bool is_asked = read->looseness != COMMAND_LISTED &&
+                    (is_offered ||
+                     (read->kind == COMMAND_SAVE && read->argument[0] != '\0'));
     return !only_tells(read->kind) && !lists && !is_asked;
 }
 
@@ -590,11 +593,19 @@ static const struct {
     {"en", "agreed", COMMAND_INTENT, true},
     {"en", "i agree", COMMAND_INTENT, true},
     {"en", "deal", COMMAND_INTENT, true},
+    {"en", "agreed?", COMMAND_UNKNOWN, true},
+    {"en", "deal?", COMMAND_UNKNOWN, true},
+    {"en", "i accept the draw?", COMMAND_HELP, true},
+    {"en", "i accept the draw", COMMAND_INTENT, true},
+    {"de", "abgemacht?", COMMAND_UNKNOWN, true},
+    {"es", "¿trato hecho?", COMMAND_UNKNOWN, true},
+    {"ru", "договорились?", COMMAND_UNKNOWN, true},
     {"de", "abgemacht", COMMAND_INTENT, true},
     {"es", "de acuerdo", COMMAND_INTENT, true},
     {"ru", "договорились", COMMAND_INTENT, true},
     {"en", "on d4", COMMAND_QUERY, false},
     {"en", "on the square d4?", COMMAND_QUERY, false},
+    {"en", "onto d4", COMMAND_QUERY, false},
     {"de", "auf d4", COMMAND_QUERY, false},
     {"de", "auf dem Feld d4", COMMAND_QUERY, false},
     {"es", "en d4", COMMAND_QUERY, false},
