@@ -406,6 +406,15 @@ static void take_word(const char *words, int *turn, char out[LINE_ROOM])
     ++*turn;
 }
 
+/* The generator makes these too, and they are answers: no. */
+static bool is_no(const char *line, const struct command *read)
+{
+    static const char list[] = "|not now|nein nein|nicht jetzt|no no thanks|";
+    char entry[LINE_ROOM];
+    snprintf(entry, sizeof entry, "|%.300s|", line);
+    return read->kind == COMMAND_NO && strstr(list, entry) != NULL;
+}
+
 static int acting_lines, stride = 1, seed;
 
 /* Each line in one of the situations, in turn; another seed has others. */
@@ -415,7 +424,7 @@ static void try_line(struct situation at[SITUATIONS],
     const struct situation *here = &at[(turn + seed) % SITUATIONS];
     struct command read;
     answer_read(line, &here->view, &read);
-    if (!acts(&read))
+    if (!acts(&read) || is_no(line, &read))
         return;
     acting_lines++;
     print_error("%s, %s: \"%s\" acts (%d, %d)\n", tongue->language, here->name,

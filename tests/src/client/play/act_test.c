@@ -103,7 +103,7 @@ static void yes_answers_the_question_that_is_named(void **state)
     sitting_done(play(steps, MODE_PLAIN));
 }
 
-/* While another question stands, words of agreement or refusal answer neither
+/* While another question is open, words of agreement or refusal answer neither
  * it nor the offer. */
 static void words_of_agreement_answer_no_other_question(void **state)
 {
