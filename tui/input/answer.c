@@ -355,12 +355,8 @@ static bool read_question(const char *line, const struct view *view,
         return false;
     snprintf(rest, sizeof rest, "%.*s", (int)bytes, line);
     read_plainly(rest, view, &read);
-    bool is_question_of_move = is_written_move(&read, view);
-    if (!is_question_of_move &&
-        (read.kind == COMMAND_UNKNOWN || is_move(&read)))
+    if (read.kind == COMMAND_UNKNOWN || is_move(&read))
         return false;
-    if (is_question_of_move)
-        refuse_mark(line, &read);
     read.looseness = COMMAND_GUESSED;
     *out = read;
     return true;
@@ -370,7 +366,7 @@ static bool read_question(const char *line, const struct view *view,
 static bool read_place(const char *line, const struct view *view,
                        struct command *out)
 {
-    static const char before[] = "on|at|in|auf|en|sobre|на|в";
+    static const char before[] = "on|onto|upon|at|in|auf|en|sobre|por|на|в|с";
     static const char between[] = "the|square|dem|der|feld|la|el|casilla|поле";
     char word[COMMAND_ARGUMENT_MAX], mv[VIEW_MOVE_MAX];
     const char *rest = line;
@@ -417,9 +413,19 @@ static void read_line(const char *line, const struct view *view,
             return;
         }
     }
-    if (!read_phrase(line, view, out) && out->kind == COMMAND_UNKNOWN &&
-        !read_question(line, view, out))
-        read_without_fillers(line, view, out);
+    if (read_phrase(line, view, out) || out->kind != COMMAND_UNKNOWN ||
+        read_question(line, view, out))
+        return;
+    size_t bytes = strcspn(line, "?");
+    if (strcmp(line + bytes, "?") == 0) {
+        snprintf(rest, sizeof rest, "%.*s", (int)bytes, line);
+        read_line(rest, view, &read);
+        if (is_written_move(&read, view)) {
+            refuse_mark(line, out);
+            return;
+        }
+    }
+    read_without_fillers(line, view, out);
 }
 
 /* Answers to a question alone: "cancel" is no, and "s" is sí. */

@@ -263,6 +263,14 @@ static bool is_move(const struct command *read)
     return read->kind == COMMAND_INTENT && read->intent.kind == INTENT_MOVE;
 }
 
+/* It is sent at once, however it was typed. */
+static bool is_answer_to_offer(const struct command *read)
+{
+    return read->kind == COMMAND_INTENT &&
+           (read->intent.kind == INTENT_ACCEPT ||
+            read->intent.kind == INTENT_DECLINE);
+}
+
 bool mood_speaks_to_program(const char *text)
 {
     static const char persons[] = "|me|us|mir|mich|uns|nos|мне|нам|";
@@ -318,13 +326,13 @@ static enum mood mood_of_read(const char *line, const struct command *read)
     bool is_marked = is_move(read) && ends_with_mark(line);
     if (has_question_mark(line) && !is_marked)
         return MOOD_ASKS;
+    /* "angenommen" is accepted, and with more words supposed. */
+    if (is_answer_to_offer(read))
+        return strchr(line, ' ') == NULL ? MOOD_ORDER
+               : tells_of_side(line)     ? MOOD_TELLS
+                                         : mood_of_words(line, false);
     if (read->looseness != COMMAND_LISTED || is_move(read))
         return mood_of_words(line, read->looseness == COMMAND_GUESSED);
-    /* "angenommen" is accepted, and with more words supposed. */
-    if (read->kind == COMMAND_INTENT && strchr(line, ' ') != NULL &&
-        (read->intent.kind == INTENT_ACCEPT ||
-         read->intent.kind == INTENT_DECLINE))
-        return tells_of_side(line) ? MOOD_TELLS : mood_of_words(line, false);
     /* Of a command as it is listed, the move or the text behind it. */
     return read->kind == COMMAND_INTENT && read->intent.text[0] != '\0'
                ? mood_of_words(read->intent.text, false)
@@ -336,7 +344,7 @@ static enum mood mood_of_read(const char *line, const struct command *read)
 static bool is_asked_first(const struct command *read)
 {
     return read->looseness == COMMAND_PHRASED && read->kind == COMMAND_INTENT &&
-           !is_move(read);
+           !is_move(read) && !is_answer_to_offer(read);
 }
 
 const char *mood_refusal(enum mood mood)

@@ -79,7 +79,7 @@ static void act_intent(struct client *client, const struct command *command)
     intent.by = pending_speaker(client, &intent);
     bool is_loose = command->looseness != COMMAND_LISTED;
     const struct question *own = open_question_own(client);
-    /* They answer an offer, and another question stands. */
+    /* They answer an offer, and another question is open. */
     if ((intent.kind == INTENT_ACCEPT || intent.kind == INTENT_DECLINE) &&
         question_is_yes_or_no(own) &&
         open_question_now(client)->kind == own->kind) {

@@ -260,6 +260,12 @@ static void the_question_that_yes_answers_is_named(void **state)
     view.asks_own = true;
     label_write(&view, LABEL_TEXT_MAX, text);
     assert_string_equal(text, "Black: Resign? Yes or no. ");
+    view.question = "Do you want to leave? Yes or no.";
+    view.brief_question = "Leave? Yes or no.";
+    view.asks_side = false;
+    view.asks_yes = true;
+    label_write(&view, LABEL_TEXT_MAX, text);
+    assert_string_equal(text, "Leave? Yes or no. ");
     game_done(&game);
 }
 

@@ -298,10 +298,13 @@ static bool acts(const struct command *read)
                   read->kind == COMMAND_FORM || read->kind == COMMAND_CHAT ||
                   read->kind == COMMAND_ASSISTANT) &&
                  read->argument[0] == '\0';
-    bool is_asked =
-        read->looseness != COMMAND_LISTED &&
-        ((read->kind == COMMAND_INTENT && read->intent.kind != INTENT_MOVE) ||
-         (read->kind == COMMAND_SAVE && read->argument[0] != '\0'));
+    bool is_offered = read->kind == COMMAND_INTENT &&
+                      read->intent.kind != INTENT_MOVE &&
+                      read->intent.kind != INTENT_ACCEPT &&
+                      read->intent.kind != INTENT_DECLINE;
+    bool is_asked = read->looseness != COMMAND_LISTED &&
+                    (is_offered ||
+                     (read->kind == COMMAND_SAVE && read->argument[0] != '\0'));
     return !only_tells(read->kind) && !lists && !is_asked;
 }
 
@@ -403,6 +406,15 @@ static void take_word(const char *words, int *turn, char out[LINE_ROOM])
     ++*turn;
 }
 
+/* The generator makes these too, and they are answers: no. */
+static bool is_no(const char *line, const struct command *read)
+{
+    static const char list[] = "|not now|nein nein|nicht jetzt|no no thanks|";
+    char entry[LINE_ROOM];
+    snprintf(entry, sizeof entry, "|%.300s|", line);
+    return read->kind == COMMAND_NO && strstr(list, entry) != NULL;
+}
+
 static int acting_lines, stride = 1, seed;
 
 /* Each line in one of the situations, in turn; another seed has others. */
@@ -412,7 +424,7 @@ static void try_line(struct situation at[SITUATIONS],
     const struct situation *here = &at[(turn + seed) % SITUATIONS];
     struct command read;
     answer_read(line, &here->view, &read);
-    if (!acts(&read))
+    if (!acts(&read) || is_no(line, &read))
         return;
     acting_lines++;
     print_error("%s, %s: \"%s\" acts (%d, %d)\n", tongue->language, here->name,
@@ -590,11 +602,19 @@ static const struct {
     {"en", "agreed", COMMAND_INTENT, true},
     {"en", "i agree", COMMAND_INTENT, true},
     {"en", "deal", COMMAND_INTENT, true},
+    {"en", "agreed?", COMMAND_UNKNOWN, true},
+    {"en", "deal?", COMMAND_UNKNOWN, true},
+    {"en", "i accept the draw?", COMMAND_HELP, true},
+    {"en", "i accept the draw", COMMAND_INTENT, true},
+    {"de", "abgemacht?", COMMAND_UNKNOWN, true},
+    {"es", "¿trato hecho?", COMMAND_UNKNOWN, true},
+    {"ru", "договорились?", COMMAND_UNKNOWN, true},
     {"de", "abgemacht", COMMAND_INTENT, true},
     {"es", "de acuerdo", COMMAND_INTENT, true},
     {"ru", "договорились", COMMAND_INTENT, true},
     {"en", "on d4", COMMAND_QUERY, false},
     {"en", "on the square d4?", COMMAND_QUERY, false},
+    {"en", "onto d4", COMMAND_QUERY, false},
     {"de", "auf d4", COMMAND_QUERY, false},
     {"de", "auf dem Feld d4", COMMAND_QUERY, false},
     {"es", "en d4", COMMAND_QUERY, false},

@@ -1,6 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/board/movegen.h"
 
+#include <stdio.h>
+
 #include "speech/sentences/announce.h"
 #include "speech/sentences/lexicon.h"
 
@@ -101,6 +103,67 @@ static void yes_answers_the_question_that_is_named(void **state)
     sitting_done(play(steps, MODE_PLAIN));
 }
 
+/* While another question is open, words of agreement or refusal answer neither
+ * it nor the offer. */
+static void words_of_agreement_answer_no_other_question(void **state)
+{
+    (void)state;
+    static const struct step steps[] = {
+        {STEP_WAIT, NULL, "The game begins."},
+        {STEP_TYPE, "e4", "1. e4"},
+        {STEP_TYPE, "e5", "1... e5"},
+        {STEP_TYPE, "draw", "Black: accept the draw? Yes or no."},
+        {STEP_TYPE, "resign", "White, do you resign? Yes or no."},
+        {STEP_TYPE, "accept", "White, do you resign? Yes or no."},
+        {STEP_TYPE, "agreed", "White, do you resign? Yes or no."},
+        {STEP_TYPE, "deal", "White, do you resign? Yes or no."},
+        {STEP_TYPE, "i agree", "White, do you resign? Yes or no."},
+        {STEP_TYPE, "decline", "White, do you resign? Yes or no."},
+        {STEP_TYPE, "i accept the draw", "White, do you resign? Yes or no."},
+        {STEP_TYPE, "no", "All right, the game continues."},
+        {STEP_TYPE, "i agree", "The players agreed to a draw."},
+        STEPS_END};
+    struct sitting *sitting = play(steps, MODE_PLAIN);
+    never_shows(sitting, "White resigned");
+    never_shows(sitting, "declines the draw");
+    sitting_done(sitting);
+}
+
+/* What tells or asks does nothing; what is doubtful names what yes does. */
+static void what_is_doubtful_asks_first(void **state)
+{
+    (void)state;
+    static const struct step steps[] = {
+        {STEP_WAIT, NULL, "The game begins."},
+        {STEP_TYPE, "on d4", "d four"},
+        {STEP_TYPE, "e4", "1. e4"},
+        {STEP_TYPE, "e5", "1... e5"},
+        {STEP_TYPE, "white claims threefold",
+         "White: make the claim? Yes or no."},
+        {STEP_TYPE, "no", "All right, the game continues."},
+        {STEP_TYPE, "white pauses", "White: ask for a pause? Yes or no."},
+        {STEP_TYPE, "no", "All right, the game continues."},
+        {STEP_TYPE, "call the arbiter", "White: call the arbiter? Yes or no."},
+        {STEP_TYPE, "no", "All right, the game continues."},
+        {STEP_TYPE, "stop the game", "To pause the game, type pause."},
+        {STEP_TYPE, "save me", "Save the game as me? Yes or no."},
+        {STEP_TYPE, "no", "All right, the game continues."},
+        {STEP_TYPE, "save the queen", "type for example save game.pgn."},
+        {STEP_TYPE, "save doubt", "Save the game as doubt? Yes or no."},
+        {STEP_TYPE, "yes", "Its file: doubt.pgn"},
+        {STEP_TYPE, "white offers a draw", "White: offer a draw? Yes or no."},
+        {STEP_TYPE, "yes", "Black: accept the draw? Yes or no."},
+        {STEP_TYPE, "cancel?", "abort: Abort the game"},
+        {STEP_TYPE, "black accepts", "type only the command."},
+        {STEP_TYPE, "cancel", "Black declines the draw."},
+        STEPS_END};
+    struct sitting *sitting = play(steps, MODE_PLAIN);
+    assert_int_equal(remove("doubt.pgn"), 0);
+    never_shows(sitting, "1. d4");
+    never_shows(sitting, "agreed to a draw");
+    sitting_done(sitting);
+}
+
 /* 9.2, 5.1.2: until the press a word is of the player whose clock runs. */
 static void a_word_before_the_press_is_the_movers(void **state)
 {
@@ -178,6 +241,8 @@ int main(void)
         cmocka_unit_test(a_question_does_nothing),
         cmocka_unit_test(a_loose_word_asks_first),
         cmocka_unit_test(yes_answers_the_question_that_is_named),
+        cmocka_unit_test(words_of_agreement_answer_no_other_question),
+        cmocka_unit_test(what_is_doubtful_asks_first),
         cmocka_unit_test(a_word_before_the_press_is_the_movers),
         cmocka_unit_test(an_announced_move_is_an_order),
         cmocka_unit_test(a_slip_of_the_tongue_is_refused),
