@@ -277,26 +277,6 @@ static bool speak_one_of(const char *list)
     return false;
 }
 
-/* The language of what the environment says; without a word, English. */
-static void speak_default(void)
-{
-    const char *by = named_by("LC_MESSAGES"), *name = variable(by);
-    char place[PATH_MAX];
-    bool is_plain =
-        name[0] == '\0' || strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0;
-    if (!is_plain && variable("LANGUAGE")[0] != '\0') {
-        by = "LANGUAGE";
-        name = variable(by);
-    }
-    if (name[0] != '\0' && speak_one_of(name))
-        return;
-    language_choose("en");
-    if (name[0] == '\0')
-        return;
-    snprintf(place, sizeof place, "%s=%s", by, name);
-    language_refuse(place);
-}
-
 void language_begin(void)
 {
     const char *given = getenv(LANGUAGE_VARIABLE);
@@ -306,8 +286,25 @@ void language_begin(void)
         is_utf8(variable(named_by("LC_CTYPE"))))
         setlocale(LC_CTYPE, "C.UTF-8");
     setlocale(LC_TIME, "");
-    if (given == NULL || !language_choose(given))
-        speak_default();
+    if (given == NULL || !language_choose(given)) {
+        /* The language of what the environment says; without a word, English.
+         */
+        const char *by = named_by("LC_MESSAGES"), *name = variable(by);
+        char place[PATH_MAX];
+        bool is_plain = name[0] == '\0' || strcmp(name, "C") == 0 ||
+                        strcmp(name, "POSIX") == 0;
+        if (!is_plain && variable("LANGUAGE")[0] != '\0') {
+            by = "LANGUAGE";
+            name = variable(by);
+        }
+        if (name[0] != '\0' && speak_one_of(name))
+            return;
+        language_choose("en");
+        if (name[0] == '\0')
+            return;
+        snprintf(place, sizeof place, "%s=%s", by, name);
+        language_refuse(place);
+    }
 }
 
 void language_hold(void)

@@ -200,12 +200,6 @@ static bool find_key(char out[GATE_KEY_MAX])
     return gate_key(text, bytes, out);
 }
 
-/* The libraries look for files by these names: a guest's own have no path. */
-static bool is_file_name(const char *value)
-{
-    return value != NULL && strchr(value, '/') == NULL;
-}
-
 /* Where the server is: guests have none of their own. False: none answers. */
 static bool find_server(int *fd, const char **what, const char **why)
 {
@@ -244,7 +238,10 @@ static int enter_lobby(const char **what, const char **why)
     strcpy(slash + 1, "hektor");
     for (size_t i = 0; i < KEPT; i++) {
         const char *value = getenv(kept[i]);
-        is_set[i] = i < GUESTS_OWN ? is_file_name(value) : value != NULL;
+        /* The libraries look for files by these names: a guest's own have no
+         * path. */
+        is_set[i] = i < GUESTS_OWN ? value != NULL && strchr(value, '/') == NULL
+                                   : value != NULL;
         snprintf(values[i], sizeof values[i], "%s", value ? value : "");
     }
     environ = nothing; /* until the first setenv */

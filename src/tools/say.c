@@ -29,35 +29,6 @@ static int refuse(FILE *errors, const char *argument, const char *why)
     return EXIT_USAGE;
 }
 
-/* The value of argv[*index], which is "--NAME VALUE" or "--NAME=VALUE"; NULL
- * when it is missing. Moves *index onto its last argument. */
-static const char *take_value(int argc, char **argv, int *index)
-{
-    const char *sign = strchr(argv[*index], '=');
-    if (sign != NULL)
-        return sign + 1;
-    return *index + 1 < argc ? argv[++*index] : NULL;
-}
-
-static int take_word_option(const char *argument, const char *name,
-                            const char *value, struct say_command_line *out,
-                            FILE *errors)
-{
-    struct option_error error;
-    char what[256];
-    const struct option_row *row = option_of_name(name);
-    if (row == NULL || !option_is_for(row, "say"))
-        return refuse(errors, argument,
-                      gettext("say takes --to FILE and the options of words: "
-                              "--language, --scheme, --announce, "
-                              "--announce-check, --rate; and --braille"));
-    if (option_set(&out->options, row, value, &error))
-        return EXIT_DONE;
-    snprintf(what, sizeof what, "--%s %s", name, value != NULL ? value : "");
-    print_error_at(errors, what, error.why, error.at);
-    return error.status;
-}
-
 static const struct {
     const char *name;
     enum braille_code code;
@@ -96,9 +67,29 @@ static int take_option(int argc, char **argv, int *index,
              argument + 2);
     if (strcmp(name, "braille") == 0)
         return take_braille(argument, out, errors);
-    const char *value = take_value(argc, argv, index);
-    if (strcmp(name, "to") != 0)
-        return take_word_option(argument, name, value, out, errors);
+    /* The value of argv[*index], which is "--NAME VALUE" or "--NAME=VALUE";
+     * NULL when it is missing. Moves *index onto its last argument. */
+    const char *sign = strchr(argv[*index], '=');
+    const char *value = sign != NULL        ? sign + 1
+                        : *index + 1 < argc ? argv[++*index]
+                                            : NULL;
+    if (strcmp(name, "to") != 0) {
+        struct option_error error;
+        char what[256];
+        const struct option_row *row = option_of_name(name);
+        if (row == NULL || !option_is_for(row, "say"))
+            return refuse(
+                errors, argument,
+                gettext("say takes --to FILE and the options of words: "
+                        "--language, --scheme, --announce, "
+                        "--announce-check, --rate; and --braille"));
+        if (option_set(&out->options, row, value, &error))
+            return EXIT_DONE;
+        snprintf(what, sizeof what, "--%s %s", name,
+                 value != NULL ? value : "");
+        print_error_at(errors, what, error.why, error.at);
+        return error.status;
+    }
     if (value == NULL || out->to_path != NULL)
         return refuse(errors, argument, gettext("--to takes one file"));
     out->to_path = value;
@@ -207,19 +198,6 @@ static void take_name(const char *text, char out[NAME_MAX_BYTES])
     text_clean(strcmp(text, "?") == 0 ? "" : text, out, NAME_MAX_BYTES);
 }
 
-static void take_tag(struct sayer *sayer, const struct pgn_item *item)
-{
-    struct start *start = &sayer->start;
-    if (strcmp(item->name, "White") == 0)
-        take_name(item->text, start->name[WHITE]);
-    else if (strcmp(item->name, "Black") == 0)
-        take_name(item->text, start->name[BLACK]);
-    else if (strcmp(item->name, "FEN") == 0)
-        snprintf(start->fen, sizeof start->fen, "%s", item->text);
-    else if (strcmp(item->name, "Result") == 0)
-        snprintf(sayer->result, sizeof sayer->result, "%.7s", item->text);
-}
-
 /* Before the first sentence about a game. */
 static bool say_heading(struct sayer *sayer, const struct position *first,
                         bool chess960)
@@ -283,8 +261,17 @@ static bool say_item(struct sayer *sayer, const struct pgn_reader *reader,
         return item->depth > 0 || !check_sealed_note(item->text, note) ||
                (say_heading(sayer, pgn_reader_position(reader), chess960) &&
                 say_note(sayer, note));
-    case PGN_TAG:
-        take_tag(sayer, item);
+    case PGN_TAG: {
+        struct start *start = &sayer->start;
+        if (strcmp(item->name, "White") == 0)
+            take_name(item->text, start->name[WHITE]);
+        else if (strcmp(item->name, "Black") == 0)
+            take_name(item->text, start->name[BLACK]);
+        else if (strcmp(item->name, "FEN") == 0)
+            snprintf(start->fen, sizeof start->fen, "%s", item->text);
+        else if (strcmp(item->name, "Result") == 0)
+            snprintf(sayer->result, sizeof sayer->result, "%.7s", item->text);
+    }
         return true;
     case PGN_MOVE:
         return say_heading(sayer, item->before, chess960) &&

@@ -246,27 +246,23 @@ static void speak(struct client *client, const struct command *command,
              in_lobby ? NULL : "game", client->joined.id);
 }
 
-/* The last that was heard, the oldest first. */
-static void tell_kept(struct client *client)
-{
-    const struct chat *chat = chat_of(client);
-    int from = chat->count > KEPT_MAX ? chat->count - KEPT_MAX : 0;
-
-    if (chat->count == 0)
-        tell_answer(
-            client,
-            chat->off ? gettext("Messages are off. To hear them, type chat on.")
-                      : gettext("Nobody has said anything yet."));
-    for (int i = from; i < chat->count; i++)
-        tell_sentence(client, FRONTEND_ANSWER,
-                      i == from ? PRIORITY_ANSWER : PRIORITY_CHAT,
-                      chat->kept[i % KEPT_MAX]);
-}
-
 static void act_chat(struct client *client, const char *argument)
 {
     if (*argument == '\0') {
-        tell_kept(client);
+        /* The last that was heard, the oldest first. */
+        const struct chat *chat = chat_of(client);
+        int from = chat->count > KEPT_MAX ? chat->count - KEPT_MAX : 0;
+
+        if (chat->count == 0)
+            tell_answer(
+                client,
+                chat->off
+                    ? gettext("Messages are off. To hear them, type chat on.")
+                    : gettext("Nobody has said anything yet."));
+        for (int i = from; i < chat->count; i++)
+            tell_sentence(client, FRONTEND_ANSWER,
+                          i == from ? PRIORITY_ANSWER : PRIORITY_CHAT,
+                          chat->kept[i % KEPT_MAX]);
         return;
     }
     if (strcmp(argument, "on") != 0 && strcmp(argument, "off") != 0) {

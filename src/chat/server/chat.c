@@ -29,20 +29,16 @@ static int64_t number_of(const json_t *row, const char *key)
     return json_integer_value(json_object_get(row, key));
 }
 
-/* Is the report no longer needed? */
-static bool is_over(const json_t *row, int64_t now_s)
-{
-    bool is_told = json_array_size(json_object_get(row, "told")) > 0;
-    int64_t age_s = now_s - number_of(row, "made");
-
-    return age_s > (is_told ? DAY_S : (int64_t)KEPT_DAYS * DAY_S);
-}
-
 static void forget_old(json_t *rows)
 {
-    for (size_t i = json_array_size(rows); i-- > 0;)
-        if (is_over(json_array_get(rows, i), (int64_t)time(NULL)))
+    for (size_t i = json_array_size(rows); i-- > 0;) {
+        const json_t *row = json_array_get(rows, i);
+        int64_t now_s = (int64_t)time(NULL);
+        bool is_told = json_array_size(json_object_get(row, "told")) > 0;
+        int64_t age_s = now_s - number_of(row, "made");
+        if (age_s > (is_told ? DAY_S : (int64_t)KEPT_DAYS * DAY_S))
             json_array_remove(rows, i);
+    }
 }
 
 static bool take_row(void *context, const struct report *report)
@@ -403,27 +399,6 @@ enum store_error hear_say(struct request *request)
                       : say_to_server(request, text);
 }
 
-/* Keep it for the next arbiter who connects. */
-static enum store_error keep_report(struct request *request,
-                                    const struct live_game *live,
-                                    const char *text)
-{
-    struct server_state *srv = request->srv;
-    enum wire_code failure = WIRE_NO_ARBITER;
-    enum store_error error = STORE_OK;
-
-    if (srv->shared)
-        error = reports_keep(srv, &request->connection->person, live->id, text,
-                             &failure);
-    if (failure != WIRE_CODES)
-        request_refuse(request, failure);
-    else
-        request_answer(request, json_pack("{s:s, s:I, s:i, s:b}", "t", "ok",
-                                          "re", (json_int_t)request->id,
-                                          "heard", 0, "kept", true));
-    return error;
-}
-
 /* 13.7: a spectator who sees an irregularity may tell the arbiter, and only the
  * arbiter. */
 enum store_error hear_report(struct request *request)
@@ -452,8 +427,23 @@ enum store_error hear_report(struct request *request)
             count++;
         }
     json_decref(message);
-    if (count == 0)
-        return keep_report(request, speaker->live, text);
+    if (count == 0) {
+        /* Keep it for the next arbiter who connects. */
+        struct server_state *srv = request->srv;
+        enum wire_code failure = WIRE_NO_ARBITER;
+        enum store_error error = STORE_OK;
+
+        if (srv->shared)
+            error = reports_keep(srv, &request->connection->person,
+                                 speaker->live->id, text, &failure);
+        if (failure != WIRE_CODES)
+            request_refuse(request, failure);
+        else
+            request_answer(request, json_pack("{s:s, s:I, s:i, s:b}", "t", "ok",
+                                              "re", (json_int_t)request->id,
+                                              "heard", 0, "kept", true));
+        return error;
+    }
     answer_heard(request, count);
     return STORE_OK;
 }

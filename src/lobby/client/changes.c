@@ -31,37 +31,9 @@ static void tell_one(struct client *client, const char *sentence)
 
 enum { CHANGES_MAX = 6, CHANGES_MS = 60000, RESTLESS_MAX = 1000 };
 
-/* Which change of a person this is within a minute, counted from 1. A bad
- * connection must not speak over everything else that happens here. */
-static int count_change(struct lobby *lobby, const char *name)
-{
-    int64_t now_ms = client_monotonic_ms();
-    if (lobby->restless == NULL ||
-        json_object_size(lobby->restless) >= RESTLESS_MAX) {
-        json_decref(lobby->restless);
-        lobby->restless = json_object();
-    }
-    json_t *row = json_object_get(lobby->restless, name);
-    if (row == NULL ||
-        now_ms - json_integer_value(json_array_get(row, 0)) >= CHANGES_MS) {
-        row = json_pack("[I,i]", (json_int_t)now_ms, 0);
-        json_object_set_new(lobby->restless, name, row);
-    }
-    int count = (int)json_integer_value(json_array_get(row, 1)) + 1;
-    json_array_set_new(row, 1, json_integer(count));
-    return count;
-}
-
 /* How many people can be announced by name in this time; for more, only the
  * numbers are. */
 enum { HEARD_MAX = 30, CROWD_MS = 30000 };
-
-static void count_crowd(struct lobby *lobby, bool has_come)
-{
-    *(has_come ? &lobby->crowd.came : &lobby->crowd.went) += 1;
-    if (lobby->crowd.due_ms == 0)
-        lobby->crowd.due_ms = client_monotonic_ms() + CROWD_MS;
-}
 
 void lobby_news_tell_crowd(struct client *client)
 {
@@ -89,7 +61,23 @@ void lobby_news_tell_crowd(struct client *client)
 static void announce(struct client *client, const char *name, bool has_come)
 {
     char sentence[LOBBY_SENTENCE_MAX];
-    int changes = count_change(lobby_of(client), name);
+    /* Which change of a person this is within a minute, counted from 1. A bad
+     * connection must not speak over everything else that happens here. */
+    struct lobby *lobby = lobby_of(client);
+    int64_t now_ms = client_monotonic_ms();
+    if (lobby->restless == NULL ||
+        json_object_size(lobby->restless) >= RESTLESS_MAX) {
+        json_decref(lobby->restless);
+        lobby->restless = json_object();
+    }
+    json_t *row = json_object_get(lobby->restless, name);
+    if (row == NULL ||
+        now_ms - json_integer_value(json_array_get(row, 0)) >= CHANGES_MS) {
+        row = json_pack("[I,i]", (json_int_t)now_ms, 0);
+        json_object_set_new(lobby->restless, name, row);
+    }
+    int changes = (int)json_integer_value(json_array_get(row, 1)) + 1;
+    json_array_set_new(row, 1, json_integer(changes));
 
     if (changes > CHANGES_MAX)
         return;
@@ -115,7 +103,9 @@ void lobby_news_tell_person(struct client *client, const char *name,
         strcmp(name, lobby->list.account) == 0)
         return;
     if (lobby->list.total.people > HEARD_MAX) {
-        count_crowd(lobby, has_come);
+        *(has_come ? &lobby->crowd.came : &lobby->crowd.went) += 1;
+        if (lobby->crowd.due_ms == 0)
+            lobby->crowd.due_ms = client_monotonic_ms() + CROWD_MS;
         return;
     }
     if (lobby->gone == NULL)
@@ -254,22 +244,6 @@ void lobby_news_forget(struct lobby *lobby)
     lobby->restless = lobby->gone = NULL;
 }
 
-static void tell_gone(struct client *client, const json_t *json)
-{
-    char sentence[LOBBY_SENTENCE_MAX];
-    const char *why = link_text(json, "why");
-
-    if (strcmp(why, "accepted") == 0 ||
-        (chat_is_off(client) && strcmp(why, "declined") != 0))
-        return;
-    snprintf(sentence, sizeof sentence,
-             strcmp(why, "declined") == 0
-                 ? gettext("Offer %lld is declined.")
-                 : gettext("Offer %lld is no longer open."),
-             (long long)json_integer_value(json_object_get(json, "offer")));
-    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
-}
-
 static void tell_new_offer(struct client *client, const json_t *json)
 {
     char sentence[LOBBY_SENTENCE_MAX];
@@ -333,7 +307,18 @@ int lobby_changes_take_gone(struct client *client,
 
     if (!lobby_of(client)->is_open)
         return MESSAGE_PASSED_ON;
-    tell_gone(client, message->json);
+    char sentence[LOBBY_SENTENCE_MAX];
+    const char *why = link_text(message->json, "why");
+    if (strcmp(why, "accepted") != 0 &&
+        !(chat_is_off(client) && strcmp(why, "declined") != 0)) {
+        snprintf(sentence, sizeof sentence,
+                 strcmp(why, "declined") == 0
+                     ? gettext("Offer %lld is declined.")
+                     : gettext("Offer %lld is no longer open."),
+                 (long long)json_integer_value(
+                     json_object_get(message->json, "offer")));
+        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+    }
     remove_offer(list, json_object_get(message->json, "offer"));
     lobby_rows_write(list, &lobby_of(client)->lines);
     return 0;

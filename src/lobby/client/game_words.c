@@ -73,32 +73,26 @@ static void refuse_terms(struct client *client,
                error->option.why);
 }
 
-static void send_offer(struct client *client, const struct lobby_terms *terms)
-{
-    lobby_send(client, lobby_offer_message(terms->whom, &terms->start,
-                                           client->connection.account));
-}
-
-/* A second game with the same person may have been offered by mistake. */
-static void tell_other_game(struct client *client, const char *whom)
-{
-    const json_t *row = lobby_find_own_game(&lobby_of(client)->list, whom);
-    char sentence[LOBBY_SENTENCE_MAX];
-
-    if (row == NULL)
-        return;
-    snprintf(sentence, sizeof sentence,
-             gettext("You also have an unfinished game with %s. To go to that "
-                     "game, type play %s."),
-             whom, link_text(row, "game"));
-    tell_answer(client, sentence);
-}
-
 static void offer_to(struct client *client, const struct lobby_terms *terms)
 {
-    if (terms->whom[0] != '\0')
-        tell_other_game(client, terms->whom);
-    send_offer(client, terms);
+    if (terms->whom[0] != '\0') {
+        /* A second game with the same person may have been offered by mistake.
+         */
+        const json_t *row =
+            lobby_find_own_game(&lobby_of(client)->list, terms->whom);
+        char sentence[LOBBY_SENTENCE_MAX];
+        if (row != NULL) {
+            snprintf(
+                sentence, sizeof sentence,
+                gettext(
+                    "You also have an unfinished game with %s. To go to that "
+                    "game, type play %s."),
+                terms->whom, link_text(row, "game"));
+            tell_answer(client, sentence);
+        }
+    }
+    lobby_send(client, lobby_offer_message(terms->whom, &terms->start,
+                                           client->connection.account));
 }
 
 static void offer(struct client *client, const char *argument)
@@ -110,12 +104,6 @@ static void offer(struct client *client, const char *argument)
         offer_to(client, &terms);
     else
         refuse_terms(client, &error);
-}
-
-static void send_number(struct client *client, const char *type, int64_t number)
-{
-    lobby_send(client,
-               json_pack("{s:s, s:I}", "t", type, "offer", (json_int_t)number));
 }
 
 /* As it was shown. */
@@ -261,7 +249,9 @@ static void decline(struct client *client, const char *word)
         lobby_find_declined(&lobby_of(client)->list, word, &offer, &is_own);
 
     if (found == LOBBY_FOUND)
-        send_number(client, is_own ? "unseek" : "decline", offer.number);
+        lobby_send(client,
+                   json_pack("{s:s, s:I}", "t", is_own ? "unseek" : "decline",
+                             "offer", (json_int_t)offer.number));
     else
         refuse_offer(client, found);
 }

@@ -65,20 +65,6 @@ static void say_line(struct client *client)
     voice_say(client->voice, &utterance);
 }
 
-/* After a lost connection. */
-static void ask_anew(struct client *client)
-{
-    lobby_of(client)->is_lost = false;
-    lobby_of(client)->waiting = lobby_of(client)->listing = 0;
-    lobby_follow(client, true);
-    lobby_tell(client, 0);
-}
-
-static bool is_number(const char *account)
-{
-    return *account != '\0' && account[strspn(account, "0123456789")] == '\0';
-}
-
 struct lobby *lobby_of(const struct client *client)
 {
     return modes_state(client, &lobby_mode);
@@ -108,25 +94,14 @@ void lobby_open(struct client *client)
     if (client->joined.id[0] != '\0' && client->game.phase == GAME_RUNNING)
         tell_sentence(client, FRONTEND_PASSING, PRIORITY_MOVE,
                       gettext("The game continues. To return, type back."));
-    if (is_number(client->connection.account))
+    const char *account = client->connection.account;
+    if (*account != '\0' && account[strspn(account, "0123456789")] == '\0')
         tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT,
                       gettext("This computer has no name for your account. "
                               "Other people see its number."));
     lobby->is_new = true;
     lobby_follow(client, true);
     lobby_tell(client, 0);
-}
-
-static void step(struct client *client, int by)
-{
-    enum { LOOK_MS = 5000 };
-    struct menu_lines *lines = &lobby_of(client)->lines;
-
-    lines->current = (lines->current + by + lines->count) % lines->count;
-    say_line(client);
-    /* Moves of others are no news, but the list shows their clocks. */
-    if (client_monotonic_ms() - lobby_of(client)->asked_ms > LOOK_MS)
-        lobby_refresh(client);
 }
 
 /* At a server other games are found here. */
@@ -144,9 +119,17 @@ static bool act(struct client *client, const struct command *command)
 
     if (!lobby->is_open)
         return command->kind == COMMAND_MENU && ask_for_lobby(client);
-    if (command->kind == COMMAND_MENU_STEP)
-        step(client, command->number);
-    else if (command->kind == COMMAND_HUSH)
+    if (command->kind == COMMAND_MENU_STEP) {
+        enum { LOOK_MS = 5000 };
+        struct menu_lines *lines = &lobby_of(client)->lines;
+
+        lines->current =
+            (lines->current + command->number + lines->count) % lines->count;
+        say_line(client);
+        /* Moves of others are no news, but the list shows their clocks. */
+        if (client_monotonic_ms() - lobby_of(client)->asked_ms > LOOK_MS)
+            lobby_refresh(client);
+    } else if (command->kind == COMMAND_HUSH)
         voice_hush(client->voice);
     else if (command->kind == COMMAND_UNKNOWN && command->wrong != NULL)
         tell_refuse(client, gettext(command->wrong));
@@ -232,25 +215,20 @@ static void tell_ended_offer(struct client *client, const json_t *row)
     }
 }
 
-/* A restarted server counts offers from 1 again. */
-static bool is_same_offer(const json_t *one, const json_t *other)
-{
-    return json_equal(json_object_get(one, "offer"),
-                      json_object_get(other, "offer")) &&
-           strcmp(link_text(one, "by"), link_text(other, "by")) == 0;
-}
-
 static void check_offers(struct client *client)
 {
     struct lobby *lobby = lobby_of(client);
     size_t i, j;
     const json_t *row, *other;
 
+    /* A restarted server counts offers from 1 again. */
     json_array_foreach(lobby->offers_before, i, row)
     {
         bool is_there = false;
         json_array_foreach(lobby->list.offers, j, other) is_there |=
-            is_same_offer(row, other);
+            json_equal(json_object_get(row, "offer"),
+                       json_object_get(other, "offer")) &&
+            strcmp(link_text(row, "by"), link_text(other, "by")) == 0;
         if (!is_there)
             tell_ended_offer(client, row);
     }
@@ -349,23 +327,6 @@ static void enter_begun(struct client *client, const json_t *created)
                 json_is_true(json_object_get(created, "adjourned")));
 }
 
-/* The command for it is repeated if the offer ends with the connection. */
-static void note_offered(struct client *client, const json_t *json)
-{
-    struct lobby *lobby = lobby_of(client);
-    char number[24];
-    const json_t *offer = json_object_get(json, "offer");
-
-    if (!json_is_integer(offer) || client->link.answered[0] == '\0')
-        return;
-    if (lobby->offered == NULL)
-        lobby->offered = json_object();
-    snprintf(number, sizeof number, "%lld",
-             (long long)json_integer_value(offer));
-    json_object_set_new(lobby->offered, number,
-                        json_string(client->link.answered));
-}
-
 static void tell_ignored(struct client *client, const json_t *names)
 {
     char sentence[LOBBY_SENTENCE_MAX], list[LOBBY_SENTENCE_MAX - 64] = "";
@@ -434,7 +395,19 @@ static int take_answer(struct client *client,
     if (strcmp(message->type, "created") == 0)
         enter_begun(client, json);
     else if (!is_refused) {
-        note_offered(client, json);
+        /* The command for it is repeated if the offer ends with the connection.
+         */
+        struct lobby *lobby = lobby_of(client);
+        char number[24];
+        const json_t *offer = json_object_get(json, "offer");
+        if (json_is_integer(offer) && client->link.answered[0] != '\0') {
+            if (lobby->offered == NULL)
+                lobby->offered = json_object();
+            snprintf(number, sizeof number, "%lld",
+                     (long long)json_integer_value(offer));
+            json_object_set_new(lobby->offered, number,
+                                json_string(client->link.answered));
+        }
         tell_done(client, json);
     }
     return 0;
@@ -531,8 +504,13 @@ static void due(struct client *client)
         client->connection.call_again_ms == 0 &&
         (client->joined.id[0] == '\0' || client->joined.stage == STAGE_PLAYING);
 
-    if (lobby_of(client)->is_lost && is_there)
-        ask_anew(client);
+    if (lobby_of(client)->is_lost && is_there) {
+        /* After a lost connection. */
+        lobby_of(client)->is_lost = false;
+        lobby_of(client)->waiting = lobby_of(client)->listing = 0;
+        lobby_follow(client, true);
+        lobby_tell(client, 0);
+    }
     if (client_has_come(lobby_due_ms(client)))
         lobby_refresh(client);
     if (client_has_come(lobby_of(client)->crowd.due_ms))

@@ -85,22 +85,16 @@ bool lobby_game_is_own(const json_t *row)
     return json_array_size(json_object_get(row, "seats")) > 0;
 }
 
-/* Is the game waiting for this player, who has one side? */
-static bool is_turn(const json_t *row)
-{
-    const json_t *seats = json_object_get(row, "seats");
-    const char *seat = json_string_value(json_array_get(seats, 0));
-
-    return json_array_size(seats) == 1 && seat != NULL &&
-           strcmp(seat, link_text(row, "turn")) == 0;
-}
-
 static const char *whose(const json_t *row)
 {
     if (!lobby_game_is_own(row))
         return "";
-    return is_turn(row) ? gettext(", yours, and your move")
-                        : gettext(", yours");
+    const json_t *seats = json_object_get(row, "seats");
+    const char *seat = json_string_value(json_array_get(seats, 0));
+    return json_array_size(seats) == 1 && seat != NULL &&
+                   strcmp(seat, link_text(row, "turn")) == 0
+               ? gettext(", yours, and your move")
+               : gettext(", yours");
 }
 
 const char *lobby_game_state(const json_t *row)

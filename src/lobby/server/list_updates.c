@@ -301,19 +301,6 @@ static void tell_changed(struct server_state *srv,
     connection_tell(connection, json_pack("{s:s}", "t", "changed"));
 }
 
-static void tell_news(struct server_state *srv, struct connection *connection,
-                      int64_t now_ms)
-{
-    const char *line = news_line(srv->news, connection->told_news,
-                                 srv->published, srv->people);
-
-    connection->told_news = srv->published;
-    if (line != NULL)
-        connection_tell_line(connection, line);
-    else
-        tell_changed(srv, connection, now_ms);
-}
-
 /* Does a follower wait for a change in a game that not everybody may see? */
 static bool has_private(const struct server_state *srv)
 {
@@ -338,7 +325,14 @@ static int tell_followers(struct server_state *srv, int64_t now_ms)
          connection = connection->next) {
         if (connection->takes_news && connection->follows &&
             !connection->ended && connection->told_news < srv->published) {
-            tell_news(srv, connection, now_ms);
+            const char *line = news_line(srv->news, connection->told_news,
+                                         srv->published, srv->people);
+
+            connection->told_news = srv->published;
+            if (line != NULL)
+                connection_tell_line(connection, line);
+            else
+                tell_changed(srv, connection, now_ms);
             told++;
         } else if (due_of(srv, connection) <= now_ms) {
             tell_changed(srv, connection, now_ms);

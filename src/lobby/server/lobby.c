@@ -431,19 +431,6 @@ enum store_error hear_accept(struct request *request)
     return game_offer_begin(request, game_offer);
 }
 
-/* The opponent's wish for the same game, if they asked first. */
-static struct game_offer *find_rematch(const struct request *request,
-                                       const char *game)
-{
-    struct game_offer *game_offer = request->srv->game_offers;
-
-    while (game_offer != NULL &&
-           (strcmp(game_offer->rematch, game) != 0 ||
-            game_offer->to.person != request->connection->person.id))
-        game_offer = game_offer->next;
-    return game_offer;
-}
-
 /* A client repeats its wish after the connection was lost. */
 static bool has_wished(const struct request *request, const char *game)
 {
@@ -475,7 +462,12 @@ enum store_error hear_rematch(struct request *request)
     if (side == SIDE_NONE)
         return request_refuse(request, WIRE_NO_GAME);
     const struct live_game *live = participant->live;
-    struct game_offer *first = find_rematch(request, live->id);
+    /* The opponent's wish for the same game, if they asked first. */
+    struct game_offer *first = request->srv->game_offers;
+    while (first != NULL &&
+           (strcmp(first->rematch, live->id) != 0 ||
+            first->to.person != request->connection->person.id))
+        first = first->next;
     if (first != NULL)
         return game_offer_begin(request, first);
     if (has_wished(request, live->id)) {
