@@ -31,6 +31,10 @@ update-po: po/hektor.pot
 	    --no-location $(PO_FOLDER)/$$language.po $< || exit 1; \
 	done
 
+## No tarball has an untranslated sentence.
+dist-hook: pot
+	@HEKTOR_RELEASE=1 srcdir=$(srcdir) $(srcdir)/tests/translations_check
+
 if HAVE_GETTEXT
 ## What tests/translations_check compares with.
 check_DATA = po/hektor.pot

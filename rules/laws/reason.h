@@ -17,13 +17,13 @@
       N_("That is neither a move nor a command.")) \
     X(REASON_AMBIGUOUS, "ambiguous", CLAUSE_NONE, \
       N_("Several pieces can go there. Which one?")) \
-    X(REASON_NO_SUCH_PIECE, "no-such-man", CLAUSE_LEGAL_MOVE, \
+    X(REASON_NO_SUCH_PIECE, "no-such-piece", CLAUSE_LEGAL_MOVE, \
       N_("No piece of that kind can go to that square.")) \
     X(REASON_EMPTY_SQUARE, "empty-square", CLAUSE_LEGAL_MOVE, \
       N_("There is no piece on that square.")) \
-    X(REASON_OPPONENTS_PIECE, "opponents-man", CLAUSE_TURN, \
+    X(REASON_OPPONENTS_PIECE, "opponents-piece", CLAUSE_TURN, \
       N_("That piece belongs to your opponent.")) \
-    X(REASON_OWN_PIECE, "own-man", CLAUSE_OWN_PIECE, \
+    X(REASON_OWN_PIECE, "own-piece", CLAUSE_OWN_PIECE, \
       N_("One of your own pieces is on that square.")) \
     X(REASON_BISHOP, "bishop", CLAUSE_BISHOP, \
       N_("A bishop moves along diagonals.")) \

@@ -1,18 +1,264 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "config.h"
+
 #include "speech/braille/display.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <netinet/in.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <time.h>
+#include <unistd.h>
+
+#ifdef HAVE_BRLAPI
+#include <brlapi.h>
+#endif
 
 #include "rules/base/wipe.h"
-#include "speech/braille/brltty.h"
-#include "speech/braille/window.h"
+#include "speech/voice/load_library.h"
+
+static size_t next_character(const char *text, size_t at)
+{
+    do
+        at++;
+    while (((unsigned char)text[at] & 0xc0) == 0x80);
+    return at;
+}
+
+size_t braille_window(const char *text, size_t at, int cells, char *out)
+{
+    size_t end = at, after_word = at;
+    int used = 0, used_by_words = 0;
+    for (; used < cells && text[end] != '\0'; used++) {
+        end = next_character(text, end);
+        if (text[end] == ' ' || text[end] == '\0') {
+            after_word = end;
+            used_by_words = used + 1;
+        }
+    }
+    if (text[end] != '\0' && after_word > at) {
+        end = after_word;
+        used = used_by_words;
+    }
+    memcpy(out, text + at, end - at);
+    memset(out + (end - at), ' ', (size_t)(cells - used));
+    out[end - at + (size_t)(cells - used)] = '\0';
+    while (text[end] == ' ')
+        end++;
+    return end;
+}
+
+/*
+ * The connection to brltty, which owns the Braille display: taking it, writing
+ * its cells, reading the keys that read on, giving it back. Without BrlAPI
+ * there is never an answer. For one thread.
+ */
+
+enum { BRLTTY_CELLS_MAX = 256 };
+
+/* Zeroed: not connected. handle is from malloc. */
+struct brltty {
+    void *handle;
+    bool is_connected;
+    int cells; /* of the display */
+    int64_t retry_ms; /* brltty is not tried again before */
+};
+
+#ifndef HAVE_BRLAPI
+
+static bool brltty_is_built(void)
+{
+    return false;
+}
+
+static bool brltty_enter(struct brltty *brltty, int64_t now_ms)
+{
+    (void)brltty, (void)now_ms;
+    return false;
+}
+
+static bool brltty_write(struct brltty *brltty, const char *cells)
+{
+    (void)brltty, (void)cells;
+    return false;
+}
+
+static int brltty_read_key(struct brltty *brltty, int wait_ms, bool *reads_on)
+{
+    (void)brltty, (void)wait_ms, (void)reads_on;
+    return -1;
+}
+
+static bool brltty_leave(struct brltty *brltty)
+{
+    (void)brltty;
+    return false;
+}
+
+static void brltty_disconnect(struct brltty *brltty, int64_t now_ms)
+{
+    (void)brltty, (void)now_ms;
+}
+
+#else
+
+/* What is called of BrlAPI. */
+#define FUNCTIONS(X) \
+    X(brlapi__, acceptKeys) \
+    X(brlapi__, closeConnection) \
+    X(brlapi__, enterTtyMode) \
+    X(brlapi__, getDisplaySize) \
+    X(brlapi_, getHandleSize) \
+    X(brlapi__, ignoreKeys) \
+    X(brlapi__, leaveTtyMode) \
+    X(brlapi__, openConnection) \
+    X(brlapi__, readKeyWithTimeout) \
+    X(brlapi__, setExceptionHandler) \
+    X(brlapi__, write)
+
+static struct {
+    FUNCTIONS(LATE_FIELD)
+} brlapi;
+
+static const char *const names[] = {FUNCTIONS(LATE_NAME)};
+
+LATE_NOTE(BRLAPI_LIBRARY, "Braille displays", "suggested");
+
+static struct loaded_library loaded = {.library = BRLAPI_LIBRARY,
+                                       .names = names,
+                                       .functions = &brlapi,
+                                       .count = sizeof names / sizeof *names};
+
+enum { RETRY_MS = 10000 }; /* between attempts at one that does not answer */
+
+static bool brltty_is_built(void)
+{
+    return true;
+}
+
+static bool answers(const void *address, socklen_t bytes)
+{
+    const struct sockaddr *to = address;
+    int fd = socket(to->sa_family, SOCK_STREAM, 0);
+    if (fd < 0)
+        return false;
+    bool answers_us =
+        fcntl(fd, F_SETFD, FD_CLOEXEC) == 0 && connect(fd, to, bytes) == 0;
+    close(fd);
+    return answers_us;
+}
+
+/* Few computers have a Braille display, and those without one should not pay
+ * for BrlAPI, which brings half a dozen other libraries: so ask without it.
+ * True also when BRLAPI_HOST names a place. */
+static bool is_there(void)
+{
+    const struct sockaddr_un here = {AF_UNIX, BRLAPI_SOCKETPATH "/0"};
+    const struct sockaddr_in loop = {.sin_family = AF_INET,
+                                     .sin_port = htons(BRLAPI_SOCKETPORTNUM),
+                                     .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    const struct sockaddr_in6 loop6 = {.sin6_family = AF_INET6,
+                                       .sin6_port = htons(BRLAPI_SOCKETPORTNUM),
+                                       .sin6_addr = IN6ADDR_LOOPBACK_INIT};
+    const char *named = getenv("BRLAPI_HOST");
+    return (named && named[0] != '\0') || answers(&here, sizeof here) ||
+           answers(&loop, sizeof loop) || answers(&loop6, sizeof loop6);
+}
+
+/* Without one the library ends the program. What follows fails by itself. */
+static void BRLAPI_STDCALL take_exception(brlapi_handle_t *handle, int error,
+                                          brlapi_packetType_t type,
+                                          const void *packet, size_t size)
+{
+    (void)handle, (void)error, (void)type, (void)packet, (void)size;
+}
+
+static void brltty_disconnect(struct brltty *brltty, int64_t now_ms)
+{
+    if (brltty->is_connected)
+        brlapi.closeConnection(brltty->handle);
+    brltty->is_connected = false;
+    brltty->retry_ms = now_ms + RETRY_MS;
+}
+
+static bool connect_now(struct brltty *brltty, int64_t now_ms)
+{
+    unsigned columns = 0, rows = 0;
+    if (brltty->is_connected)
+        return true;
+    if (now_ms < brltty->retry_ms)
+        return false;
+    if (!brltty->handle && is_there() && load_library(&loaded))
+        brltty->handle = calloc(1, brlapi.getHandleSize());
+    brltty->is_connected =
+        brltty->handle &&
+        brlapi.openConnection(brltty->handle, NULL, NULL) >= 0;
+    if (!brltty->is_connected) {
+        brltty->retry_ms = now_ms + RETRY_MS;
+        return false;
+    }
+    brlapi.setExceptionHandler(brltty->handle, take_exception);
+    if (brlapi.getDisplaySize(brltty->handle, &columns, &rows) < 0 ||
+        columns * rows == 0) {
+        brltty_disconnect(brltty, now_ms);
+        return false;
+    }
+    brltty->cells = (int)(columns * rows < BRLTTY_CELLS_MAX ? columns * rows
+                                                            : BRLTTY_CELLS_MAX);
+    return true;
+}
+
+/* Of the display's keys only those that read on are ours. If the terminal
+ * is not known, as through ssh, the display is left alone. */
+static bool brltty_enter(struct brltty *brltty, int64_t now_ms)
+{
+    const brlapi_keyCode_t ours[] = {
+        BRLAPI_KEY_TYPE_CMD | BRLAPI_KEY_CMD_FWINLT,
+        BRLAPI_KEY_TYPE_CMD | BRLAPI_KEY_CMD_FWINRT,
+    };
+    if (!connect_now(brltty, now_ms) ||
+        brlapi.enterTtyMode(brltty->handle, BRLAPI_TTY_DEFAULT, NULL) < 0)
+        return false;
+    brlapi.ignoreKeys(brltty->handle, brlapi_rangeType_all, NULL, 0);
+    brlapi.acceptKeys(brltty->handle, brlapi_rangeType_command, ours,
+                      sizeof ours / sizeof *ours);
+    return true;
+}
+
+static bool brltty_write(struct brltty *brltty, const char *cells)
+{
+    brlapi_writeArguments_t arguments = BRLAPI_WRITEARGUMENTS_INITIALIZER;
+    arguments.regionBegin = 1;
+    arguments.regionSize = brltty->cells;
+    arguments.text = (char *)cells;
+    arguments.charset = (char *)"UTF-8";
+    arguments.cursor = BRLAPI_CURSOR_OFF;
+    return brlapi.write(brltty->handle, &arguments) >= 0;
+}
+
+static int brltty_read_key(struct brltty *brltty, int wait_ms, bool *reads_on)
+{
+    brlapi_keyCode_t key;
+    int got = brlapi.readKeyWithTimeout(brltty->handle, wait_ms, &key);
+    if (got > 0)
+        *reads_on = (key & ~BRLAPI_KEY_FLAGS_MASK) ==
+                    (BRLAPI_KEY_TYPE_CMD | BRLAPI_KEY_CMD_FWINRT);
+    return got;
+}
+
+static bool brltty_leave(struct brltty *brltty)
+{
+    return brlapi.leaveTtyMode(brltty->handle) >= 0;
+}
+
+#endif
 
 enum {
     TEXT_BYTES = 4096,
@@ -71,23 +317,18 @@ static bool is_over(struct braille_display *display)
     return over;
 }
 
-/* From when brltty has it, however long that took. */
-static void note_shown(struct braille_display *display)
-{
-    pthread_mutex_lock(&display->lock);
-    if (display->is_new && !display->leaves)
-        display->felt_ms = now_ms() + FELT_MS;
-    display->is_new = false;
-    pthread_mutex_unlock(&display->lock);
-}
-
 /* False when brltty has gone. */
 static bool hold(struct braille_display *display, const char *text, bool stands)
 {
     size_t next;
     if (!write_window(display, text, 0, &next))
         return false;
-    note_shown(display);
+    /* From when brltty has it, however long that took. */
+    pthread_mutex_lock(&display->lock);
+    if (display->is_new && !display->leaves)
+        display->felt_ms = now_ms() + FELT_MS;
+    display->is_new = false;
+    pthread_mutex_unlock(&display->lock);
     int64_t until_ms = now_ms() + HELD_MS;
     while ((stands || now_ms() < until_ms) && !is_over(display)) {
         bool reads_on = false;
@@ -145,16 +386,6 @@ static struct timespec in_ms(int ms)
     return moment;
 }
 
-/* A move and whose clock runs come in one breath: neither is to be gone before
- * a finger has felt it. */
-static void hear_out(struct braille_display *display)
-{
-    struct timespec until = in_ms(BREATH_MS);
-    while (!display->ends &&
-           pthread_cond_timedwait(&display->wake, &display->lock, &until) == 0)
-        ;
-}
-
 /* With the lock: the question that remains, and behind it what was told last.
  */
 static bool compose(struct braille_display *display,
@@ -197,15 +428,6 @@ static void wait_for_text(struct braille_display *display)
     }
 }
 
-/* With the lock. A key gives the display to the screen; a question comes back,
- * unless nobody answers. */
-static void ask_again(struct braille_display *display)
-{
-    if (display->leaves && display->question[0] != '\0' &&
-        display->asks_ms == NEVER)
-        display->asks_ms = now_ms() + HELD_MS;
-}
-
 static void *run(void *argument)
 {
     struct braille_display *display = argument;
@@ -213,8 +435,15 @@ static void *run(void *argument)
     pthread_mutex_lock(&display->lock);
     for (;;) {
         wait_for_text(display);
-        if (!display->ends)
-            hear_out(display);
+        if (!display->ends) {
+            /* A move and whose clock runs come in one breath: neither is to be
+             * gone before a finger has felt it. */
+            struct timespec until = in_ms(BREATH_MS);
+            while (!display->ends &&
+                   pthread_cond_timedwait(&display->wake, &display->lock,
+                                          &until) == 0)
+                ;
+        }
         if (display->ends)
             break;
         bool stands = compose(display, text);
@@ -222,10 +451,15 @@ static void *run(void *argument)
         bool shown = text[0] != '\0' && show(display, text, stands);
         wipe(text, sizeof text);
         pthread_mutex_lock(&display->lock);
-        if (shown)
-            ask_again(display);
-        else
+        if (shown) {
+            /* A key gives the display to the screen; a question comes back,
+             * unless nobody answers. */
+            if (display->leaves && display->question[0] != '\0' &&
+                display->asks_ms == NEVER)
+                display->asks_ms = now_ms() + HELD_MS;
+        } else {
             display->felt_ms = 0;
+        }
     }
     pthread_mutex_unlock(&display->lock);
     brltty_disconnect(&display->brltty, now_ms());
@@ -239,16 +473,6 @@ static void *run(void *argument)
     return NULL;
 }
 
-static int start_thread(struct braille_display *display)
-{
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    int error = pthread_create(&display->thread, NULL, run, display);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return error;
-}
-
 struct braille_display *braille_display_open(void)
 {
     if (!brltty_is_built())
@@ -260,7 +484,12 @@ struct braille_display *braille_display_open(void)
     pthread_cond_init(&display->wake, NULL);
     pthread_cond_init(&display->rest, NULL);
     display->asks_ms = NEVER;
-    if (start_thread(display) == 0)
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int error = pthread_create(&display->thread, NULL, run, display);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (error == 0)
         return display;
     free_display(display);
     return NULL;

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 
 struct braille_display;
 
@@ -46,3 +47,12 @@ void braille_display_leave(struct braille_display *display);
 
 /* Ends; a brltty that hangs is not waited for. NULL is fine. */
 void braille_display_close(struct braille_display *display);
+
+/*
+ * The part of a line that a display shows: as many whole characters as it has
+ * cells, cut between words where it can be. Pure. Write the window that begins
+ * at byte *at, filled with blanks up to the number of cells. Returns where the
+ * next one begins: the text's length when this is the last. out needs 4 bytes a
+ * cell and one more.
+ */
+size_t braille_window(const char *text, size_t at, int cells, char *out);

@@ -2,17 +2,259 @@
 #include "speech/record/recorder.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
 #include <limits.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
-#include "speech/record/file.h"
 #include "speech/voice/engine.h"
+#include "speech/voice/soundfile.h"
 #include "speech/voice/text.h"
-#include "speech/voice/voice.h"
+#include "speech/voice/voice_options.h"
+
+enum { RECORD_GAME_MAX = 16 };
+
+/* What an index says so far: the last event and where its sound ends. */
+struct record_state {
+    char game[RECORD_GAME_MAX];
+    int rate_hz; /* 0: there is no index yet */
+    uint32_t seq;
+    int64_t end;
+};
+
+struct record_file {
+    char path[PATH_MAX]; /* of the finished file */
+    char wav_path[PATH_MAX]; /* the same for a WAV */
+    char title[256], date[16];
+    int rate_hz;
+    struct soundfile *wav;
+    FILE *index;
+    struct record_state state;
+};
+
+enum { LINE_BYTES = 16384 };
+
+static int settle(FILE *stream)
+{
+    if (fflush(stream) != 0 || ferror(stream))
+        return errno ? -errno : -EIO;
+    return fdatasync(fileno(stream)) == 0 || errno == EINVAL ? 0 : -errno;
+}
+
+/* A line that was cut by a crash is as if it had never been. */
+static bool read_line(FILE *stream, char line[LINE_BYTES])
+{
+    if (!fgets(line, LINE_BYTES, stream))
+        return false;
+    char *end = strchr(line, '\n');
+    if (end)
+        *end = '\0';
+    return end != NULL;
+}
+
+static bool read_mark(const char *line, struct record_state *state)
+{
+    uint32_t seq;
+    int ply;
+    int64_t begin, end;
+    if (sscanf(line, "%" SCNu32 "\t%d\t%" SCNd64 "\t%" SCNd64, &seq, &ply,
+               &begin, &end) != 4 ||
+        seq <= state->seq || begin < state->end || end < begin)
+        return false;
+    state->seq = seq;
+    state->end = end;
+    return true;
+}
+
+/* Read an index and leave the stream at the end of its last whole line, to be
+ * written on. Returns 0, -EINVAL when it is another kind of file, or another
+ * negative errno. */
+static int index_read(FILE *stream, struct record_state *out)
+{
+    char line[LINE_BYTES];
+    struct record_state state = {.rate_hz = 0};
+    rewind(stream);
+    long whole = 0;
+    if (read_line(stream, line)) {
+        if (sscanf(line, "game %15s %d", state.game, &state.rate_hz) != 2 ||
+            state.rate_hz <= 0)
+            return -EINVAL;
+        whole = ftell(stream);
+        while (read_line(stream, line)) {
+            if (!read_mark(line, &state))
+                return -EINVAL;
+            whole = ftell(stream);
+        }
+    }
+    if (ferror(stream))
+        return -EIO;
+    clearerr(stream);
+    if (ftruncate(fileno(stream), whole) != 0 ||
+        fseek(stream, whole, SEEK_SET) != 0)
+        return -errno;
+    *out = state;
+    return 0;
+}
+
+static void write_left(FILE *stream, int64_t left_ms)
+{
+    fprintf(stream, "%" PRId64 "\t", left_ms == INT64_MAX ? -1 : left_ms);
+}
+
+static bool is_wav(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    return dot && strcasecmp(dot + 1, "wav") == 0;
+}
+
+static int name_files(struct record_file *file, const char *path,
+                      char index_path[PATH_MAX])
+{
+    if (!soundfile_knows(path))
+        return -EINVAL;
+    if (strlen(path) + sizeof ".index" > PATH_MAX)
+        return -ENAMETOOLONG;
+    strcpy(file->path, path);
+    strcpy(file->wav_path, path);
+    if (!is_wav(path))
+        strcat(file->wav_path, ".wav");
+    strcpy(index_path, path);
+    strcat(index_path, ".index");
+    return 0;
+}
+
+/* A finished file, and sound without an index, are somebody else's. */
+static int open_index(struct record_file *file, const char *index_path,
+                      const char *game)
+{
+    bool was_there = access(index_path, F_OK) == 0;
+    if (!was_there &&
+        (access(file->wav_path, F_OK) == 0 || access(file->path, F_OK) == 0))
+        return -EEXIST;
+    int fd = open(index_path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    file->index = fd >= 0 ? fdopen(fd, "r+") : NULL;
+    if (!file->index) {
+        int error = -errno;
+        if (fd >= 0)
+            close(fd);
+        return error;
+    }
+    int error = index_read(file->index, &file->state);
+    if (error)
+        return error == -EINVAL ? -EEXIST : error;
+    if (file->state.rate_hz == 0) {
+        /* On disk when it returns: 0 or a negative errno. */
+        fprintf(file->index, "game %s %d\n", game, file->rate_hz);
+        return settle(file->index);
+    }
+    bool ours = strcmp(file->state.game, game) == 0 &&
+                file->state.rate_hz == file->rate_hz &&
+                access(file->wav_path, F_OK) == 0;
+    return ours ? 0 : -EEXIST;
+}
+
+static int open_sound(struct record_file *file)
+{
+    int64_t frames;
+    int error =
+        soundfile_append(file->wav_path, file->rate_hz, &file->wav, &frames);
+    if (error)
+        return error;
+    if (frames < file->state.end)
+        return -EINVAL;
+    return frames > file->state.end
+               ? soundfile_truncate(file->wav, file->state.end)
+               : 0;
+}
+
+static int record_file_close(struct record_file *file)
+{
+    int error = soundfile_close(file->wav);
+    if (file->index && fclose(file->index) != 0 && !error)
+        error = -errno;
+    file->wav = NULL;
+    file->index = NULL;
+    return error;
+}
+
+static int record_file_open(struct record_file *file, const char *path,
+                            const char *game, int rate_hz)
+{
+    char index_path[PATH_MAX];
+    *file = (struct record_file){.rate_hz = rate_hz};
+    int error = name_files(file, path, index_path);
+    if (!error)
+        error = open_index(file, index_path, game);
+    if (!error)
+        error = open_sound(file);
+    if (error)
+        record_file_close(file);
+    return error;
+}
+
+static int record_file_add(struct record_file *file, struct record_mark *mark,
+                           const struct engine_sound *sound, const char *words)
+{
+    mark->begin = file->state.end;
+    mark->end = mark->begin + (int64_t)sound->count;
+    int error = soundfile_write(file->wav, sound->samples, sound->count);
+    if (!error)
+        error = soundfile_sync(file->wav);
+    if (!error) {
+        /* The same of a line. */
+        fprintf(file->index, "%" PRIu32 "\t%d\t%" PRId64 "\t%" PRId64 "\t",
+                mark->seq, mark->ply, mark->begin, mark->end);
+        write_left(file->index, mark->left_ms[WHITE]);
+        write_left(file->index, mark->left_ms[BLACK]);
+        fprintf(file->index, "%s\n", words);
+        error = settle(file->index);
+    }
+    if (error)
+        return error;
+    file->state.seq = mark->seq;
+    file->state.end = mark->end;
+    return 0;
+}
+
+/* The same sound under the finished file's name and in its format. */
+static int convert(const struct record_file *file)
+{
+    int16_t *samples = NULL;
+    size_t count = 0;
+    struct soundfile *made;
+    int error = soundfile_read(file->wav_path, file->rate_hz,
+                               (size_t)file->state.end + 1, &samples, &count);
+    if (error)
+        return error;
+    error = soundfile_create(file->path, file->rate_hz, 1, &made);
+    if (!error) {
+        soundfile_tag(made, file->title, "Hektor", file->date);
+        error = soundfile_write(made, samples, count);
+        if (!error)
+            error = soundfile_sync(made);
+        int closing = soundfile_close(made);
+        error = error ? error : closing;
+    }
+    free(samples);
+    return error;
+}
+
+/* The WAV stays until all of it is in the finished file. */
+static int record_file_finish(struct record_file *file)
+{
+    int error = record_file_close(file);
+    if (error || is_wav(file->path))
+        return error;
+    error = convert(file);
+    return error ? error : unlink(file->wav_path) == 0 ? 0 : -errno;
+}
 
 enum { PAUSE_MS = 300 };
 
@@ -130,7 +372,9 @@ int recorder_open(const char *path, const char *game, const char *title,
     pthread_cond_init(&recorder->wake, NULL);
     int error = record_file_open(&recorder->file, path, game, rate_hz);
     if (!error) {
-        record_file_tags(&recorder->file, title, date);
+        snprintf(recorder->file.title, sizeof recorder->file.title, "%s",
+                 title);
+        snprintf(recorder->file.date, sizeof recorder->file.date, "%s", date);
         error = start_thread(recorder);
         if (error)
             record_file_close(&recorder->file);

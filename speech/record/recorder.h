@@ -4,14 +4,34 @@
  * once more, spoken into a file of its own as the game goes on. While it is
  * played it is a WAV whose header is kept true, so that it outlives any crash;
  * at the end it becomes what its name asks for. Beside it lies a cue index
- * (index.h), its name with ".index" after it.
+ * its name with ".index" after it. After a crash the sound is cut back to what
+ * the index knows, so that nothing is there twice.
+ *
+ * The index says which game it is, and where in the sound each event begins and
+ * ends, one line for each, so that a player can jump to a move and a program
+ * knows where to go on:
+ *
+ *   game 7GQ2K4MD 22050
+ *   SEQ PLY BEGIN END WHITE BLACK WORDS
+ *
+ * with tabs between; BEGIN and END are samples, WHITE and BLACK the clocks in
+ * milliseconds (-1: no clock), PLY is 0 for what is no move.
  *
  * A thread of its own writes; no call but open and close waits for a disk.
  */
 #pragma once
 
-#include "speech/record/file.h"
+#include <stdint.h>
+
+#include "rules/board/piece.h"
 #include "speech/sentences/utterance.h"
+
+struct record_mark {
+    uint32_t seq; /* the event's, in its game */
+    int ply; /* from 1; 0: no move */
+    int64_t begin, end; /* samples */
+    int64_t left_ms[SIDES]; /* INT64_MAX: no clock */
+};
 
 struct recorder;
 

@@ -8,9 +8,7 @@
 
 #include "rules/base/translatable.h"
 #include "rules/clock/moment.h"
-
 #include "speech/sentences/appendix_d.h"
-#include "speech/sentences/turn.h"
 #include "speech/sentences/words.h"
 
 enum { MINUTE_MS = 60000 };
@@ -95,22 +93,6 @@ void announce_appointment_text(const struct appointment *appointment,
                  gettext("No time is set for resuming the game."));
 }
 
-static void add_lateness(const struct announcer *announcer,
-                         const struct game *game, struct utterance *out)
-{
-    int64_t ms = event_rules_late_to_resume_ms(game->laws, &game->start.rules);
-    char text[SEGMENT_TEXT_MAX];
-    if (ms == 0) {
-        announce_add(
-            announcer, out,
-            gettext("A player who is absent at the resumption loses."));
-    } else if (ms > 0) {
-        announce_time_text(ms, text, sizeof text);
-        announce_add(announcer, out,
-                     gettext("A player who is more than %s late loses."), text);
-    }
-}
-
 bool announce_appoint(const struct announcer *announcer,
                       const struct game *game, const struct event *event,
                       struct utterance *out)
@@ -119,31 +101,22 @@ bool announce_appoint(const struct announcer *announcer,
     announce_appointment_text(&event->appointment, event->appointment.place,
                               sentence, sizeof sentence);
     announce_add(announcer, out, "%s", sentence);
-    if (event->appointment.resume[0] != '\0')
-        add_lateness(announcer, game, out);
+    if (event->appointment.resume[0] != '\0') {
+        int64_t ms =
+            event_rules_late_to_resume_ms(game->laws, &game->start.rules);
+        char text[SEGMENT_TEXT_MAX];
+        if (ms == 0) {
+            announce_add(
+                announcer, out,
+                gettext("A player who is absent at the resumption loses."));
+        } else if (ms > 0) {
+            announce_time_text(ms, text, sizeof text);
+            announce_add(announcer, out,
+                         gettext("A player who is more than %s late loses."),
+                         text);
+        }
+    }
     return true;
-}
-
-/* It is not a player's word: that would be announced at once. */
-static bool is_by_rule(const struct game *game)
-{
-    const struct appointment *rule = &game->start.rules.appointment;
-    const struct appointment *now = &game->adjournment.appointment;
-    return strcmp(rule->resume, now->resume) == 0 &&
-           strcmp(rule->place, now->place) == 0;
-}
-
-/* Nothing where nothing is fixed. */
-static void add_appointment(const struct announcer *announcer,
-                            const struct game *game, struct utterance *out)
-{
-    const struct appointment *appointment = &game->adjournment.appointment;
-    char sentence[SEGMENT_TEXT_MAX];
-    if (appointment->resume[0] == '\0' && appointment->place[0] == '\0')
-        return;
-    announce_appointment_text(appointment, appointment->place, sentence,
-                              sizeof sentence);
-    announce_add(announcer, out, "%s", sentence);
 }
 
 bool announce_order(const struct announcer *announcer, const struct game *game,
@@ -160,8 +133,20 @@ bool announce_order(const struct announcer *announcer, const struct game *game,
     announce_add_about(announcer, game, game_seen_turn(game),
                        N_("%s seals the next move."), NULL, out);
     announce_article(announcer, game->laws, CLAUSE_SEALING, out);
-    if (is_by_rule(game))
-        add_appointment(announcer, game, out);
+    /* It is not a player's word: that would be announced at once. */
+    const struct appointment *rule = &game->start.rules.appointment;
+    const struct appointment *now = &game->adjournment.appointment;
+    if (strcmp(rule->resume, now->resume) == 0 &&
+        strcmp(rule->place, now->place) == 0) {
+        /* Nothing where nothing is fixed. */
+        const struct appointment *appointment = &game->adjournment.appointment;
+        char sentence[SEGMENT_TEXT_MAX];
+        if (appointment->resume[0] != '\0' || appointment->place[0] != '\0') {
+            announce_appointment_text(appointment, appointment->place, sentence,
+                                      sizeof sentence);
+            announce_add(announcer, out, "%s", sentence);
+        }
+    }
     return true;
 }
 

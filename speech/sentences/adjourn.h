@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "speech/sentences/announce.h"
+#include "speech/sentences/words.h"
 
 event_sentence announce_order;
 event_sentence announce_unseal;

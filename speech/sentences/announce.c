@@ -1,104 +1,257 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/sentences/announce.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "rules/base/translatable.h"
-
+#include "speech/sentences/adjourn.h"
+#include "speech/sentences/appendix_d.h"
+#include "speech/sentences/event_sentences.h"
 #include "speech/sentences/words.h"
 
-struct announcer announcer_default(void)
+static bool announce_begun(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out)
 {
-    struct announcer announcer = {
-        .lexicon = lexicon_of("fide"),
-        .one_terminal = true,
-    };
-    announce_take_language(&announcer);
-    return announcer;
+    announce_start(announcer, game, &event->start, out);
+    return true;
 }
 
-void announce_take_language(struct announcer *announcer)
+static bool announce_moved(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out)
 {
-    /* TRANSLATORS: the code of your language, such as de: whose voice speaks
-     * these sentences. */
-    snprintf(announcer->language, sizeof announcer->language, "%s",
-             gettext("en"));
+    if (game->ply_count == 0)
+        return false;
+    if (announce_leaves_move(game))
+        return announce_made(announcer, game, event, out);
+    announce_move(announcer, &game->plies[game->ply_count - 1].facts, out);
+    return true;
 }
 
-void announce_add(const struct announcer *announcer, struct utterance *out,
-                  const char *format, ...)
+static bool announce_claim(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out)
 {
-    char sentence[SEGMENT_TEXT_MAX];
-    va_list values;
-    va_start(values, format);
-    vsnprintf(sentence, sizeof sentence, format, values);
-    va_end(values);
-    utterance_add(out, announcer->language, sentence);
+    bool threefold = event->what_claim == CLAIM_THREEFOLD;
+    if (announce_asked(announcer, game, event, out) ||
+        announce_complaint(announcer, game, event, out))
+        return true;
+    if (event->what_claim == CLAIM_FLAG) {
+        announce_add_about(announcer, game, (enum side)event->actor,
+                           N_("%s claims that the opponent's flag has fallen."),
+                           NULL, out);
+        return true;
+    }
+    if (move_is_none(event->mv)) {
+        announce_add_about(announcer, game, (enum side)event->actor,
+                           threefold
+                               ? N_("%s claims a draw by threefold repetition.")
+                               : N_("%s claims a draw by the fifty-move rule."),
+                           NULL, out);
+        return true;
+    }
+    announce_add_about(
+        announcer, game, (enum side)event->actor,
+        threefold
+            ? N_("%s claims a draw by threefold repetition, with the move:")
+            : N_("%s claims a draw by the fifty-move rule, with the move:"),
+        NULL, out);
+    struct move_facts facts = move_facts_of(game_position(game), event->mv);
+    announce_move(announcer, &facts, out);
+    return true;
 }
 
-void announce_add_about(const struct announcer *announcer,
-                        const struct game *game, enum side side,
-                        const char *sentence, const char *more,
-                        struct utterance *out)
+/* Only the player to move claims; the other is given the time, and may still
+ * accept the draw, unless the offer that remains is their own. */
+static bool announce_ruling(const struct announcer *announcer,
+                            const struct game *game, const struct event *event,
+                            struct utterance *out)
 {
-    char text[SEGMENT_TEXT_MAX];
-    announce_about(game, side, sentence, more, text, sizeof text);
-    utterance_add(out, announcer->language, text);
-}
-
-struct announcer announcer_own_words(const struct announcer *announcer)
-{
-    struct announcer own = *announcer;
-    const struct lexicon *lexicon = lexicon_of(announcer->language);
-    if (lexicon && strcmp(own.lexicon->language, own.language) != 0)
-        own.lexicon = lexicon;
-    return own;
-}
-
-void announce_piece(const struct announcer *announcer,
-                    const struct position *pos, int sq, struct utterance *out)
-{
-    enum side side = position_side_at(pos, sq);
-    enum role role = position_role_at(pos, sq);
-    const struct lexicon *lexicon = announcer->lexicon;
-    bool feminine = (lexicon->feminine >> role & 1) != 0;
-    enum lexeme piece = (enum lexeme)(LEXEME_PAWN + role);
-    enum lexeme colour =
-        (enum lexeme)((feminine ? LEXEME_WHITE_FEMININE : LEXEME_WHITE) + side);
-    announce_word(announcer, lexicon->colour_follows ? piece : colour, out);
-    announce_word(announcer, lexicon->colour_follows ? colour : piece, out);
-}
-
-void announce_place(const struct announcer *announcer,
-                    const struct position *pos, int sq, struct utterance *out)
-{
-    if (position_role_at(pos, sq) != ROLE_NONE)
-        announce_piece(announcer, pos, sq, out);
-    else
+    utterance_add(out, announcer->language, announce_verdict(event));
+    if (event->why != REASON_NONE)
         announce_add(announcer, out, "%s",
-                     square_is_dark(sq) ? gettext("Empty, dark")
-                                        : gettext("Empty, light"));
-    utterance_pause(out, PAUSE_ITEM_MS);
-    announce_square(announcer, sq, out);
+                     gettext(reason_sentence((enum reason)event->why)));
+    if (event->penalty_ms > 0) {
+        char time[128];
+        announce_time_text(event->penalty_ms, time, sizeof time);
+        announce_add_about(announcer, game, other_side(game_turn(game)),
+                           N_("%s gets %s."), time, out);
+    }
+    if (event->loss_ms > 0) {
+        char time[128];
+        announce_time_text(event->loss_ms, time, sizeof time);
+        announce_add_about(announcer, game, game_turn(game), N_("%s loses %s."),
+                           time, out);
+    }
+    announce_article(announcer, game->laws, (enum clause)event->clause, out);
+    /* A wrong claim of a draw is an offer of one. */
+    if (!event->correct &&
+        (event->clause == CLAUSE_CLAIM_WRONG ||
+         event->clause == CLAUSE_ONE_MINUTE) &&
+        game->offer != OFFER_NONE && game->offer_by == game_turn(game))
+        announce_open_offer(announcer, game, out);
+    return true;
 }
 
-void announce_article(const struct announcer *announcer,
-                      const struct laws *laws, enum clause clause,
-                      struct utterance *out)
+static bool announce_flag(const struct announcer *announcer,
+                          const struct game *game, const struct event *event,
+                          struct utterance *out)
 {
-    const char *article = laws ? laws_article(laws, clause) : NULL;
-    if (article && *article && laws_is_verified(article))
-        announce_add(announcer, out, gettext("Article %s."), gettext(article));
+    announce_add_about(announcer, game, (enum side)event->side,
+                       N_("%s's flag has fallen."), NULL, out);
+    return true;
 }
 
-void announce_sentence(const struct announcer *announcer,
-                       enum priority priority, const char *sentence,
-                       struct utterance *out)
+static bool announce_pending(const struct announcer *announcer,
+                             const struct game *game, const struct event *event,
+                             struct utterance *out)
 {
+    announce_add_about(announcer, game, (enum side)event->side,
+                       N_("The program checks whether %s can still checkmate."),
+                       NULL, out);
+    return true;
+}
+
+static bool announce_proof(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out)
+{
+    (void)game;
+    switch ((enum proof_kind)event->proof) {
+    case PROOF_CAN:
+        announce_add(announcer, out, gettext("Checkmate is still possible."));
+        return true;
+    case PROOF_CANNOT:
+        announce_add(announcer, out,
+                     gettext("No series of legal moves leads to checkmate."));
+        return true;
+    case PROOF_UNDETERMINED:
+        announce_add(announcer, out,
+                     gettext("The program could not find out whether checkmate "
+                             "is possible."));
+        return true;
+    case PROOF_NONE:
+        break;
+    }
+    return false;
+}
+
+static bool announce_end(const struct announcer *announcer,
+                         const struct game *game, const struct event *event,
+                         struct utterance *out)
+{
+    (void)event;
+    struct announcer after_move = *announcer;
+    after_move.mate_is_told =
+        !announcer->bare && !announcer->beside_prompt && game->ply_count > 0;
+    announce_result(&after_move, game, out);
+    if (game->start.match[0] != '\0')
+        announce_match(announcer, game, match_after(game), out);
+    return true;
+}
+
+/* The times on it are an answer, and not announced (13.6). */
+static bool announce_clock(const struct announcer *announcer,
+                           const struct game *game, const struct event *event,
+                           struct utterance *out)
+{
+    return announce_reply_begins(announcer, game, event, out) ||
+           announce_switched(announcer, game, event, out);
+}
+
+static const struct {
+    event_sentence *announce; /* NULL: nothing is said */
+    enum priority priority;
+    enum matter matter;
+} kinds[EVENT_KINDS] = {
+    [EVENT_START] = {announce_begun, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_MOVE] = {announce_moved, PRIORITY_MOVE, MATTER_MOVE},
+    [EVENT_OFFER] = {announce_offer, PRIORITY_MOVE, MATTER_OFFER},
+    [EVENT_DECLINE] = {announce_decline, PRIORITY_MOVE, MATTER_OFFER},
+    [EVENT_TAKEBACK] = {announce_takeback, PRIORITY_MOVE, MATTER_MOVE},
+    [EVENT_CLAIM] = {announce_claim, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_RULING] = {announce_ruling, PRIORITY_MOVE, MATTER_RULING},
+    [EVENT_FLAG] = {announce_flag, PRIORITY_ALARM, MATTER_ITSELF},
+    [EVENT_PENDING] = {announce_pending, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_PROOF] = {announce_proof, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_PAUSE] = {announce_pause, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_RESUME] = {announce_resume, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_RESULT] = {announce_end, PRIORITY_ALARM, MATTER_ITSELF},
+    [EVENT_READY] = {announce_ready, PRIORITY_MOVE, MATTER_FLEETING},
+    [EVENT_TOUCH] = {announce_touched, PRIORITY_MOVE, MATTER_FLEETING},
+    [EVENT_ADJUST] = {announce_adjusted, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_PUT_BACK] = {announce_put_back, PRIORITY_MOVE, MATTER_FLEETING},
+    [EVENT_BEGIN] = {announce_begins_move, PRIORITY_MOVE, MATTER_FLEETING},
+    [EVENT_ILLEGAL] = {announce_made_illegally, PRIORITY_MOVE, MATTER_MOVE},
+    [EVENT_PRESS] = {announce_pressed, PRIORITY_MOVE, MATTER_FLEETING},
+    [EVENT_CLOCK] = {announce_clock, PRIORITY_MOVE, MATTER_FLEETING},
+    [EVENT_RESTORE] = {announce_restored, PRIORITY_MOVE, MATTER_RULING},
+    [EVENT_POSTPONE] = {announce_postpone, PRIORITY_MOVE, MATTER_RULING},
+    [EVENT_INCREMENT] = {announce_increment, PRIORITY_MOVE, MATTER_RULING},
+    [EVENT_SET] = {announce_set, PRIORITY_MOVE, MATTER_RULING},
+    [EVENT_GIVE] = {announce_give, PRIORITY_MOVE, MATTER_RULING},
+    [EVENT_PENALTY] = {announce_penalty, PRIORITY_MOVE, MATTER_RULING},
+    [EVENT_REWIND] = {announce_rewind, PRIORITY_MOVE, MATTER_RULING},
+    [EVENT_OPENING] = {announce_opening, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_SIGN] = {announce_sign, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_VERIFY] = {announce_verify, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_ORDER] = {announce_order, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_UNSEAL] = {announce_unseal, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_ADJOURN] = {announce_adjourn, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_APPOINT] = {announce_appoint, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_SESSION] = {announce_session, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_ARRIVE] = {announce_arrive, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_OPEN] = {announce_open, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_ANNOUNCE] = {announce_announced, PRIORITY_MOVE, MATTER_MOVE},
+    [EVENT_REPEAT] = {announce_repeated, PRIORITY_MOVE, MATTER_FLEETING},
+    [EVENT_CORRECT] = {announce_corrected, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_EXECUTE] = {announce_executed, PRIORITY_MOVE, MATTER_FLEETING},
+    [EVENT_DIFFER] = {announce_differ, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_RECONCILE] = {announce_reconciled, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_RECORD] = {announce_record, PRIORITY_MOVE, MATTER_FLEETING},
+    [EVENT_DEPART] = {announce_depart, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_RETURN] = {announce_return, PRIORITY_MOVE, MATTER_ITSELF},
+};
+
+/* What the procedure for the blind asks for next is told after it. */
+static bool is_followed(const struct game *game, const struct event *event)
+{
+    switch (event->kind) {
+    case EVENT_MOVE:
+        return !game->announcement.asked;
+    case EVENT_ILLEGAL:
+    case EVENT_ANNOUNCE:
+    case EVENT_CORRECT:
+    case EVENT_EXECUTE:
+    case EVENT_REPEAT:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool announce_event(const struct announcer *announcer, const struct game *game,
+                    const struct event *event, struct utterance *out)
+{
+    enum priority priority = kinds[event->kind].priority;
+    /* An offer that was refused once does not disturb (11.5). */
+    if (event->kind == EVENT_OFFER && event->repeated)
+        priority = PRIORITY_CHAT;
     utterance_init(out, priority);
-    utterance_add(out, announcer->language, sentence);
+    event_sentence *announce = kinds[event->kind].announce;
+    bool is_told =
+        announce && !event->quiet && announce(announcer, game, event, out);
+    out->matter = kinds[event->kind].matter;
+    out->in_passing = event->kind == EVENT_START;
+    if (is_told && event->via[0] != '\0' && event->kind != EVENT_CLOCK)
+        announce_add(announcer, out,
+                     gettext("The assistant %s typed the command."),
+                     event->via);
+    if (is_told && is_followed(game, event))
+        announce_next(announcer, game, out);
+    return is_told && out->count > 0;
 }
 
 /* Short, without a blank, and not only letters: said sign by sign. */

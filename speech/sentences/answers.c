@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "speech/sentences/words.h"
-
 void list_next_part(struct list *list)
 {
     if (list->used > 0)

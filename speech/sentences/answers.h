@@ -6,7 +6,8 @@
  */
 #pragma once
 
-#include "speech/sentences/announce.h"
+#include "rules/game/query.h"
+#include "speech/sentences/words.h"
 
 /* An answer that may be longer than an utterance: items are added in order, and
  * only those of the part that was asked for are kept. */

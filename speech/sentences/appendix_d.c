@@ -4,10 +4,103 @@
 #include "rules/arbiter/reconcile.h"
 #include "rules/arbiter/two_boards.h"
 #include "rules/base/translatable.h"
+#include "rules/board/castling.h"
+#include "rules/board/square.h"
 #include "rules/game/announced.h"
+#include "rules/notation/san.h"
 #include "speech/sentences/answers.h"
-#include "speech/sentences/scoresheet.h"
-#include "speech/sentences/words.h"
+
+static void announce_journey(const struct announcer *announcer,
+                             const struct san_form *form, struct utterance *out)
+{
+    int before = out->count;
+
+    if (form->role != PAWN)
+        announce_word(announcer, (enum lexeme)(LEXEME_PAWN + form->role), out);
+    /* Where the piece comes from, as far as it is written. */
+    if (form->file >= 0)
+        announce_word(announcer, (enum lexeme)(LEXEME_FILE_A + form->file),
+                      out);
+    if (form->rank >= 0)
+        announce_word(announcer, (enum lexeme)(LEXEME_RANK_1 + form->rank),
+                      out);
+    if (form->captures)
+        announce_word(announcer, LEXEME_TAKES, out);
+    if (out->count > before)
+        utterance_pause(out, COMMA_MS);
+    announce_square(announcer, form->to, out);
+    if (form->en_passant)
+        announce_word(announcer, LEXEME_EN_PASSANT, out);
+    if (form->promotion != ROLE_NONE)
+        announce_word(announcer, (enum lexeme)(LEXEME_PAWN + form->promotion),
+                      out);
+}
+
+void announce_written(const struct announcer *announcer, const char *text,
+                      struct utterance *out)
+{
+    struct san_form form;
+
+    if (san_form_read(text, NOTATION_EN, &form)) {
+        if (form.castling)
+            announce_word(announcer,
+                          form.wing == KINGSIDE ? LEXEME_CASTLING_SHORT
+                                                : LEXEME_CASTLING_LONG,
+                          out);
+        else
+            announce_journey(announcer, &form, out);
+        if (form.check || form.mate) {
+            utterance_pause(out, COMMA_MS);
+            announce_word(announcer, form.mate ? LEXEME_MATE : LEXEME_CHECK,
+                          out);
+        }
+    } else {
+        utterance_spell(out, announcer->language, text);
+    }
+}
+
+void announce_entry(const struct announcer *announcer,
+                    const struct scoresheet_entry *entry, struct utterance *out)
+{
+    if (entry->text[0] == '\0') {
+        announce_add(announcer, out, gettext("nothing written"));
+        return;
+    }
+    announce_written(announcer, entry->text, out);
+    if (entry->offers_draw)
+        announce_word(announcer, LEXEME_DRAW_OFFER, out);
+}
+
+bool announce_record(const struct announcer *announcer, const struct game *game,
+                     const struct event *event, struct utterance *out)
+{
+    const struct scoresheet *scoresheet = &game->scoresheet[event->actor];
+    const struct scoresheet_entry *entry =
+        &scoresheet->entries[event->entry - 1];
+
+    enum side owner = (enum side)event->actor;
+
+    /* What is not announced yet is not read aloud either. */
+    if (announce_hides(announcer, game, owner) &&
+        event->entry > announce_plies_told(game, other_side(owner))) {
+        announce_add_about(announcer, game, owner, N_("%s records the move."),
+                           NULL, out);
+        return true;
+    }
+    announce_add_about(announcer, game, owner, N_("%s records:"), NULL, out);
+    announce_entry(announcer, entry, out);
+    if (entry->struck[0] != '\0') {
+        announce_add(announcer, out, gettext("instead of"));
+        announce_written(announcer, entry->struck, out);
+    }
+    if (!scoresheet_text_is_algebraic(event->text)) {
+        announce_add(
+            announcer, out,
+            gettext("This is not algebraic notation, so it is not evidence."));
+        announce_article(announcer, game->laws, CLAUSE_NOTATION, out);
+    }
+    return true;
+}
 
 /* So many differing squares are read; more are only counted. */
 enum { SQUARES_READ_MAX = 4 };
@@ -178,18 +271,6 @@ static void add_square(const struct announcer *announcer,
     add_content(announcer, game, BLACK, sq, out);
 }
 
-/* The first difference of the two boards, in the order of the squares. */
-static void add_first_square(const struct announcer *announcer,
-                             const struct game *game, struct utterance *out)
-{
-    squares set = two_boards_differ(game);
-
-    if (set == 0)
-        return;
-    add_square(announcer, game, first_square(set), out);
-    utterance_pause(out, PAUSE_SENTENCE_MS);
-}
-
 void announce_difference(const struct announcer *announcer,
                          enum difference difference, struct utterance *out)
 {
@@ -205,8 +286,15 @@ bool announce_differ(const struct announcer *announcer, const struct game *game,
                      const struct event *event, struct utterance *out)
 {
     announce_difference(announcer, (enum difference)event->difference, out);
-    if (event->difference == DIFFERENCE_BOARDS)
-        add_first_square(announcer, game, out);
+    if (event->difference == DIFFERENCE_BOARDS) {
+        /* The first difference of the two boards, in the order of the squares.
+         */
+        squares set = two_boards_differ(game);
+        if (set != 0) {
+            add_square(announcer, game, first_square(set), out);
+            utterance_pause(out, PAUSE_SENTENCE_MS);
+        }
+    }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
     return true;
 }
@@ -248,24 +336,6 @@ bool announce_reconciled(const struct announcer *announcer,
     return true;
 }
 
-/* What a player has written of the move in question. */
-static void list_entry(const struct asked *asked, enum side owner, int ply,
-                       struct list *list)
-{
-    const struct scoresheet *scoresheet = &asked->game->scoresheet[owner];
-    struct utterance item;
-
-    utterance_init(&item, PRIORITY_ANSWER);
-    announce_add_about(asked->announcer, asked->game, owner,
-                       N_("%s's scoresheet:"), NULL, &item);
-    if (ply < scoresheet->count)
-        announce_entry(asked->announcer, &scoresheet->entries[ply], &item);
-    else
-        announce_add(asked->announcer, &item, gettext("nothing written"));
-    utterance_pause(&item, PAUSE_LIST_MS);
-    list_add(list, &item);
-}
-
 static void list_scores(const struct asked *asked, struct list *list)
 {
     const struct game *game = asked->game;
@@ -282,8 +352,23 @@ static void list_scores(const struct asked *asked, struct list *list)
         first > last
             ? gettext("The scoresheets agree.")
             : gettext("The first difference between the scoresheets:"));
-    for (int side = WHITE; last >= 0 && side < SIDES; side++)
-        list_entry(asked, (enum side)side, first > last ? last : first, list);
+    for (int side = WHITE; last >= 0 && side < SIDES; side++) {
+        /* What a player has written of the move in question. */
+        enum side owner = (enum side)side;
+        int ply = first > last ? last : first;
+        const struct scoresheet *scoresheet = &asked->game->scoresheet[owner];
+        struct utterance item;
+
+        utterance_init(&item, PRIORITY_ANSWER);
+        announce_add_about(asked->announcer, asked->game, owner,
+                           N_("%s's scoresheet:"), NULL, &item);
+        if (ply < scoresheet->count)
+            announce_entry(asked->announcer, &scoresheet->entries[ply], &item);
+        else
+            announce_add(asked->announcer, &item, gettext("nothing written"));
+        utterance_pause(&item, PAUSE_LIST_MS);
+        list_add(list, &item);
+    }
 }
 
 void answer_boards(const struct asked *asked, struct list *list)

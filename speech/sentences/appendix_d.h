@@ -2,11 +2,13 @@
 /*
  * appendix_d.h - the procedure for the blind in sentences: what is
  * announced, repeated and corrected, what is on two boards, and how a
- * difference is reconciled. Appendix E of 2009, Appendix D later.
+ * difference is reconciled. Appendix E of 2009, Appendix D later. And a
+ * player's own scoresheet (the rule score=self): a recorded move, and the act
+ * of recording it.
  */
 #pragma once
 
-#include "speech/sentences/announce.h"
+#include "speech/sentences/words.h"
 
 /* Does its player have to announce the last move of this game? Then nothing
  * else says what it is. */
@@ -45,3 +47,16 @@ event_sentence announce_corrected;
 event_sentence announce_executed;
 event_sentence announce_differ;
 event_sentence announce_reconciled;
+
+/* Append a written move in the words of the scheme, whatever the position;
+ * sign by sign what is no move in English letters. */
+void announce_written(const struct announcer *announcer, const char *text,
+                      struct utterance *out);
+
+/* Append one entry of a scoresheet, with its offer and what was struck out. */
+void announce_entry(const struct announcer *announcer,
+                    const struct scoresheet_entry *entry,
+                    struct utterance *out);
+
+/* EVENT_RECORD, applied. */
+event_sentence announce_record;

@@ -1,9 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/sentences/human_arbiter.h"
+#include "speech/sentences/event_sentences.h"
 
 #include "rules/base/translatable.h"
 #include "rules/laws/penalty.h"
-#include "speech/sentences/turn.h"
 
 enum { TIME_TEXT_MAX = 128 };
 

@@ -48,14 +48,9 @@ static const struct {
     {'~', N_("tilde")},
 };
 
-static bool is_capital(const char *sign, size_t bytes)
-{
-    return bytes == 1 && *sign >= 'A' && *sign <= 'Z';
-}
-
 void key_sign_name(const char *sign, size_t bytes, char *out, size_t out_bytes)
 {
-    if (is_capital(sign, bytes)) {
+    if (bytes == 1 && *sign >= 'A' && *sign <= 'Z') {
         snprintf(out, out_bytes, gettext("capital %c"), *sign);
         return;
     }

@@ -102,12 +102,31 @@ static size_t begins_with(const char *text, const char *folded)
     return is_there ? bytes : 0;
 }
 
+/* A letter of Latin without an accent, or of Cyrillic, made small; 0 for any
+ * other. */
+static unsigned small_letter(const char *text)
+{
+    unsigned char first = (unsigned char)text[0];
+    if (first >= 'A' && first <= 'Z')
+        return first - 'A' + 'a';
+    if (first >= 'a' && first <= 'z')
+        return first;
+    if (first != 0xd0 && first != 0xd1)
+        return 0;
+    unsigned letter = (first & 0x1fu) << 6 | ((unsigned char)text[1] & 0x3fu);
+    return letter < 0x410 || letter > 0x44f ? 0
+           : letter < 0x430                 ? letter + 0x20
+                                            : letter;
+}
+
 /* The bytes of text that these words take, with or without the dots of their
- * umlauts; 0 if the text is different. */
+ * umlauts; 0 if the text is different. Most words begin with another letter:
+ * to fold them too would cost milliseconds for each line. */
 static size_t begins(const char *text, const char *words)
 {
     char folded[LINE_MAX_BYTES];
-    if (words == NULL)
+    unsigned letter = words != NULL ? small_letter(words) : 0;
+    if (words == NULL || (letter != 0 && letter != small_letter(text)))
         return 0;
     folded_text(words, folded, sizeof folded);
     size_t bytes = begins_with(text, folded);
@@ -155,11 +174,9 @@ static size_t longest_word(const struct lexicon *lexicon, const char *text,
     return longest;
 }
 
-static bool split(const struct lexicon *lexicon, const char *line,
-                  struct spoken *spoken)
+static bool split_words(const struct lexicon *lexicon, const char *folded,
+                        struct spoken *spoken)
 {
-    char folded[LINE_MAX_BYTES];
-    folded_text(line, folded, sizeof folded);
     spoken->count = spoken->at = 0;
     for (const char *text = folded; *text != '\0';) {
         if (spoken->count == LEXEMES_MAX)
@@ -270,12 +287,13 @@ static bool read_question(struct spoken spoken, char out[MOVE_FROM_WORDS_MAX])
     return true;
 }
 
-bool move_from_words_read(const struct lexicon *lexicon, const char *line,
-                          char out[MOVE_FROM_WORDS_MAX])
+/* The line, and what it is folded. */
+static bool read_folded(const struct lexicon *lexicon, const char *line,
+                        const char *folded, char out[MOVE_FROM_WORDS_MAX])
 {
     struct spoken spoken;
     char read[MOVE_FROM_WORDS_MAX] = "";
-    if (strlen(line) >= LINE_MAX_BYTES || !split(lexicon, line, &spoken))
+    if (!split_words(lexicon, folded, &spoken))
         return false;
     if (is_question(line) && read_question(spoken, out))
         return true;
@@ -289,6 +307,16 @@ bool move_from_words_read(const struct lexicon *lexicon, const char *line,
     return true;
 }
 
+bool move_from_words_read(const struct lexicon *lexicon, const char *line,
+                          char out[MOVE_FROM_WORDS_MAX])
+{
+    char folded[LINE_MAX_BYTES];
+    if (strlen(line) >= LINE_MAX_BYTES)
+        return false;
+    folded_text(line, folded, sizeof folded);
+    return read_folded(lexicon, line, folded, out);
+}
+
 /* The schemes in the order in which they are tried. */
 enum { SCHEMES = 8 };
 
@@ -300,6 +328,10 @@ static void list_schemes(const struct announcer *announcer,
         lexicon_of("en"),   lexicon_of("de"),   lexicon_of("es"),
         lexicon_of("ru"),   lexicon_of("fr")};
     memcpy(out, schemes, sizeof schemes);
+    for (int i = 0; i < SCHEMES; i++)
+        for (int earlier = 0; earlier < i; earlier++)
+            if (out[i] == out[earlier])
+                out[i] = NULL; /* it has been tried */
 }
 
 /* What the first word of text says in the first scheme that has it: how many
@@ -312,19 +344,6 @@ static size_t word_of_any(const struct lexicon *const schemes[SCHEMES],
         if (schemes[i] != NULL)
             bytes = longest_word(schemes[i], text, out);
     return bytes;
-}
-
-static bool is_square(const char *text)
-{
-    return text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' &&
-           text[1] <= '8' && (text[2] == ' ' || text[2] == '\0');
-}
-
-/* The bytes of a "one" that means a piece, as in "the left one". */
-static size_t begins_with_piece(const char *text, const char *before)
-{
-    bool is_rank = before == NULL || begins_with(before, "rank") > 0;
-    return is_rank ? 0 : begins_with(text, "one");
 }
 
 bool move_from_words_place(const struct announcer *announcer, const char *line,
@@ -343,8 +362,11 @@ bool move_from_words_place(const struct announcer *announcer, const char *line,
     const char *before = NULL;
     for (const char *text = folded; *text != '\0';) {
         int word = LEXEMES;
-        size_t bytes = begins_with_piece(text, before);
-        if (bytes == 0 && is_square(text)) {
+        /* The bytes of a "one" that means a piece, as in "the left one". */
+        bool is_rank = before == NULL || begins_with(before, "rank") > 0;
+        size_t bytes = is_rank ? 0 : begins_with(text, "one");
+        if (bytes == 0 && text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' &&
+            text[1] <= '8' && (text[2] == ' ' || text[2] == '\0')) {
             file = text[0];
             rank = text[1];
             files++;
@@ -373,9 +395,13 @@ bool move_from_words_of(const struct announcer *announcer, const char *line,
                         char out[MOVE_FROM_WORDS_MAX])
 {
     const struct lexicon *schemes[SCHEMES];
+    char folded[LINE_MAX_BYTES];
+    if (strlen(line) >= LINE_MAX_BYTES)
+        return false;
     list_schemes(announcer, schemes);
+    folded_text(line, folded, sizeof folded);
     for (int i = 0; i < SCHEMES; i++)
-        if (schemes[i] != NULL && move_from_words_read(schemes[i], line, out))
+        if (schemes[i] != NULL && read_folded(schemes[i], line, folded, out))
             return true;
     return false;
 }

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "speech/sentences/announce.h"
+#include "speech/sentences/words.h"
 
 enum { MOVE_FROM_WORDS_MAX = 16 }; /* longest notation written, with its zero */
 
@@ -20,7 +20,7 @@ enum { MOVE_FROM_WORDS_MAX = 16 }; /* longest notation written, with its zero */
  * digit: "eva 2 eva 4". The question of an offer behind it becomes " draw".
  * A square and a question mark ask what is there: "Eva vier?" is "e4?".
  * Everyday words are read too: "knight to f3", "castle kingside". Castling of
- * which no side is said is "castle" (loose_move.h).
+ * which no side is said is "castle" (tui/words/typed_move.h).
  *
  * Whether such a move can be made is for the reader of notation to say. False,
  * and out untouched, where the line is no move in these words.

@@ -5,8 +5,6 @@
 
 #include "rules/base/digits.h"
 
-#include "speech/sentences/numerals_grammar.h"
-
 static void add_bytes(struct text_buffer *buffer, const char *text,
                       size_t bytes)
 {
@@ -79,18 +77,6 @@ static struct counted counted_by(const struct grammar *grammar,
     return nothing;
 }
 
-/* Digit by digit, where there are too many, or a nought leads. */
-static void say_digits(const struct grammar *grammar, const char *digits,
-                       size_t count, struct text_buffer *out)
-{
-    static const struct counted nothing = {NULL, GENDER_NONE, false};
-    for (size_t i = 0; i < count; i++) {
-        if (i > 0)
-            text_buffer_add(out, " ");
-        grammar->cardinal((unsigned long)(digits[i] - '0'), &nothing, out);
-    }
-}
-
 /* One number; returns what is behind it. */
 static const char *say_number(const struct grammar *grammar, const char *text,
                               struct text_buffer *out)
@@ -99,7 +85,13 @@ static const char *say_number(const struct grammar *grammar, const char *text,
     const char *rest = text + count;
     unsigned long n = 0;
     if (count > 9 || (count > 1 && *text == '0')) {
-        say_digits(grammar, text, count, out);
+        /* Digit by digit, where there are too many, or a nought leads. */
+        static const struct counted nothing = {NULL, GENDER_NONE, false};
+        for (size_t i = 0; i < count; i++) {
+            if (i > 0)
+                text_buffer_add(out, " ");
+            grammar->cardinal((unsigned long)(text[i] - '0'), &nothing, out);
+        }
         return rest;
     }
     for (size_t i = 0; i < count; i++)

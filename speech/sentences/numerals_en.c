@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/sentences/numerals_grammar.h"
+#include "speech/sentences/numerals.h"
 
 static const char *const small[] = {
     "zero",    "one",     "two",       "three",    "four",

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/sentences/numerals_grammar.h"
+#include "speech/sentences/numerals.h"
 
 static const char *const small[] = {
     "cero",        "uno",        "dos",         "tres",       "cuatro",
@@ -21,17 +21,6 @@ static const char *const hundreds[] = {
     "quinient", "seiscient", "setecient", "ochocient", "novecient",
 };
 
-/* One agrees with what is counted, and loses its end before a noun. */
-static void add_one(unsigned long n, enum gender gender,
-                    struct text_buffer *out)
-{
-    static const char *const one[] = {"uno", "un", "una"};
-    static const char *const twenty_one[] = {"veintiuno", "veintiún",
-                                             "veintiuna"};
-    int form = gender == FEMININE ? 2 : gender == MASCULINE ? 1 : 0;
-    text_buffer_add(out, n == 21 ? twenty_one[form] : one[form]);
-}
-
 static void below_hundred(unsigned long n, enum gender gender,
                           struct text_buffer *out)
 {
@@ -42,10 +31,16 @@ static void below_hundred(unsigned long n, enum gender gender,
         text_buffer_add(out, " y ");
         n %= 10;
     }
-    if (n == 1 || n == 21)
-        add_one(n, gender, out);
-    else
+    if (n == 1 || n == 21) {
+        /* One agrees with what is counted, and loses its end before a noun. */
+        static const char *const one[] = {"uno", "un", "una"};
+        static const char *const twenty_one[] = {"veintiuno", "veintiún",
+                                                 "veintiuna"};
+        int form = gender == FEMININE ? 2 : gender == MASCULINE ? 1 : 0;
+        text_buffer_add(out, n == 21 ? twenty_one[form] : one[form]);
+    } else {
         text_buffer_add(out, small[n]);
+    }
 }
 
 static void below_thousand(unsigned long n, enum gender gender,

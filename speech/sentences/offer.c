@@ -1,11 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/sentences/offer.h"
+#include "speech/sentences/event_sentences.h"
 
 #include "rules/arbiter/agreement.h"
 #include "rules/arbiter/pause.h"
 #include "rules/base/translatable.h"
-
-#include "speech/sentences/turn.h"
 
 /* Is this listener the player who is to answer this side's offer? Neither the
  * offering player nor a spectator needs the question. */
@@ -45,30 +43,6 @@ static void add_question(const struct announcer *announcer,
                            N_("%s: accept the draw? Yes or no."), NULL, out);
 }
 
-/* What a player who objects would have the clocks show. */
-static void add_objection(const struct announcer *announcer,
-                          const struct game *game, struct utterance *out)
-{
-    char time[128];
-    announce_add_about(announcer, game, (enum side)game->offer_by,
-                       N_("%s objects to the clock times."), NULL, out);
-    for (int side = WHITE; side < SIDES; side++) {
-        if (game->offered_ms[side] == 0)
-            continue;
-        announce_time_text(game->offered_ms[side], time, sizeof time);
-        announce_add_about(announcer, game, (enum side)side,
-                           N_("%s should have %s."), time, out);
-    }
-}
-
-/* Do not ask about a draw that cannot be agreed yet. */
-static void add_bar(const struct announcer *announcer, const struct game *game,
-                    enum reason bar, struct utterance *out)
-{
-    utterance_add(out, announcer->language, gettext(reason_sentence(bar)));
-    announce_article(announcer, game->laws, reason_clause(bar), out);
-}
-
 void announce_open_offer(const struct announcer *announcer,
                          const struct game *game, struct utterance *out)
 {
@@ -80,18 +54,31 @@ void announce_open_offer(const struct announcer *announcer,
     else if (game->offer == OFFER_ADJOURNMENT)
         announce_add_about(announcer, game, by,
                            N_("%s asks to adjourn the game."), NULL, out);
-    else if (game->offer == OFFER_CLOCKS)
-        add_objection(announcer, game, out);
-    else if (game->offer == OFFER_PAUSE)
+    else if (game->offer == OFFER_CLOCKS) {
+        /* What a player who objects would have the clocks show. */
+        char time[128];
+        announce_add_about(announcer, game, (enum side)game->offer_by,
+                           N_("%s objects to the clock times."), NULL, out);
+        for (int side = WHITE; side < SIDES; side++) {
+            if (game->offered_ms[side] == 0)
+                continue;
+            announce_time_text(game->offered_ms[side], time, sizeof time);
+            announce_add_about(announcer, game, (enum side)side,
+                               N_("%s should have %s."), time, out);
+        }
+    } else if (game->offer == OFFER_PAUSE)
         announce_add_about(announcer, game, by, N_("%s asks for a pause."),
                            NULL, out);
     else
         announce_add_about(announcer, game, by, N_("%s offers a draw."), NULL,
                            out);
-    if (game->offer == OFFER_DRAW && bar != REASON_NONE)
-        add_bar(announcer, game, bar, out);
-    else
+    if (game->offer == OFFER_DRAW && bar != REASON_NONE) {
+        /* Do not ask about a draw that cannot be agreed yet. */
+        utterance_add(out, announcer->language, gettext(reason_sentence(bar)));
+        announce_article(announcer, game->laws, reason_clause(bar), out);
+    } else {
         add_question(announcer, game, out);
+    }
 }
 
 /* The end that no answer delays. */

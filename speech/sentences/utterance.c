@@ -19,11 +19,6 @@ void utterance_init(struct utterance *utterance, enum priority priority)
     utterance->overflow = false;
 }
 
-static bool is_continuation_byte(char byte)
-{
-    return ((unsigned char)byte & 0xc0) == 0x80;
-}
-
 /* How much of text fits into room bytes with a final zero, whole characters. */
 static size_t whole_characters(const char *text, size_t room)
 {
@@ -31,18 +26,9 @@ static size_t whole_characters(const char *text, size_t room)
     if (length < room)
         return length;
     length = room - 1;
-    while (length > 0 && is_continuation_byte(text[length]))
+    while (length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80)
         length--;
     return length;
-}
-
-static void copy_clean(char *out, const char *text, size_t length)
-{
-    for (size_t i = 0; i < length; i++) {
-        unsigned char byte = (unsigned char)text[i];
-        out[i] = byte < 0x20 || byte == 0x7f ? ' ' : text[i];
-    }
-    out[length] = '\0';
 }
 
 /* A new last segment; NULL, and overflow set, when there is no room. */
@@ -55,7 +41,12 @@ static struct segment *append_bytes(struct utterance *utterance,
         return NULL;
     }
     struct segment *segment = &utterance->segment[utterance->count++];
-    copy_clean(segment->text, text, length);
+    char *out = segment->text;
+    for (size_t i = 0; i < length; i++) {
+        unsigned char byte = (unsigned char)text[i];
+        out[i] = byte < 0x20 || byte == 0x7f ? ' ' : text[i];
+    }
+    out[length] = '\0';
     size_t letters = whole_characters(language, sizeof segment->language);
     memcpy(segment->language, language, letters);
     segment->language[letters] = '\0';
@@ -225,4 +216,64 @@ void utterance_unpack(const void *packed, struct utterance *out)
         strcpy(segment->text, from + at + offsetof(struct segment, text));
         at += bytes_of(segment);
     }
+}
+
+static struct history_entry *entry_at(struct history *history, int index)
+{
+    return &history->entry[(history->first + index) % HISTORY_MAX];
+}
+
+static void forget(struct history_entry *entry)
+{
+    free(entry->said);
+    free(entry->text);
+    *entry = (struct history_entry){0};
+}
+
+void history_done(struct history *history)
+{
+    for (int i = 0; i < history->count; i++)
+        forget(entry_at(history, i));
+    *history = (struct history){0};
+}
+
+void history_add(struct history *history, const struct utterance *said,
+                 const char *text, int ply)
+{
+    struct history_entry entry = {utterance_pack(said), strdup(text), ply};
+    if (!entry.said || !entry.text) {
+        forget(&entry);
+        return;
+    }
+    if (history->count == HISTORY_MAX) {
+        forget(entry_at(history, 0));
+        history->first = (history->first + 1) % HISTORY_MAX;
+        history->count--;
+    }
+    *entry_at(history, history->count++) = entry;
+    history->back = 0;
+}
+
+const struct history_entry *history_here(const struct history *history)
+{
+    int index = history->count - 1 - history->back;
+    return history->count > 0
+               ? &history->entry[(history->first + index) % HISTORY_MAX]
+               : NULL;
+}
+
+const struct history_entry *history_earlier(struct history *history)
+{
+    if (history->back + 1 >= history->count)
+        return NULL;
+    history->back++;
+    return history_here(history);
+}
+
+const struct history_entry *history_later(struct history *history)
+{
+    if (history->back == 0)
+        return NULL;
+    history->back--;
+    return history_here(history);
 }

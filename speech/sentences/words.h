@@ -1,18 +1,108 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * words.h - shared by the files of announce: a sentence in the user's language,
- * a word of the scheme, an article, a time control.
+ * words.h - what all sentences are made of: who announces in which words, a
+ * move, a square, a piece, a time, a player by name. Words from moves, never
+ * from strings: move words come from the scheme's lexicon, all other sentences
+ * from gettext in the user's language. Numbers are spelled out by our own
+ * grammar when they are said.
  */
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
+#include "rules/board/move_facts.h"
 #include "rules/clock/timecontrol.h"
+#include "rules/game/event.h"
+#include "rules/game/game.h"
 #include "rules/game/match.h"
 #include "rules/game/start.h"
 #include "rules/laws/clause.h"
 #include "rules/laws/laws.h"
-#include "speech/sentences/announce.h"
+#include "rules/laws/reason.h"
+#include "speech/sentences/lexicon.h"
+#include "speech/sentences/utterance.h"
+
+struct announcer {
+    const struct lexicon *lexicon;
+    char language[4]; /* of all other sentences: that of the catalogue */
+    bool from_to; /* long form: both squares of every move */
+    bool bare; /* without the words for captures, check and mate */
+    bool one_terminal; /* both players listen: say names with questions */
+    enum side own; /* where not: the player who listens; SIDE_NONE: none does */
+    /* For eyes, on a screen that shows the question that remains, and whose
+     * prompt says who has won: offers and results leave that out. */
+    bool beside_prompt;
+    bool mate_is_told; /* by the move: the result leaves it out */
+};
+
+/* The scheme "fide", sentences in the language in force, short form. */
+struct announcer announcer_default(void);
+
+/* Sentences are in the language that is in force now. */
+void announce_take_language(struct announcer *announcer);
+
+/* The same for answers, lists and boards: in the user's own words and letters,
+ * where the scheme's are of another language. */
+struct announcer announcer_own_words(const struct announcer *announcer);
+
+/* A move in words: "Springer Felix drei", "Eva schlägt David fünf en passant
+ * Schach". Appends to out. Laws, Appendix D.2.1. */
+void announce_move(const struct announcer *announcer,
+                   const struct move_facts *facts, struct utterance *out);
+
+/* Any sentence of the client's own, already translated. */
+void announce_sentence(const struct announcer *announcer,
+                       enum priority priority, const char *sentence,
+                       struct utterance *out);
+
+/* A time in words, two units at most: "4 minutes 30 seconds", a second that
+ * has begun counted, as on a clock's face. Translated. */
+void announce_time_text(int64_t ms, char *out, size_t out_bytes);
+
+/*
+ * A sentence (English, marked) whose first %s is a side: by its player's name,
+ * and where nobody is named as the language says it of White or Black. more is
+ * for a second %s, or NULL. Translated.
+ */
+void announce_about(const struct game *game, enum side side,
+                    const char *sentence, const char *more, char *out,
+                    size_t out_bytes);
+
+/* The same without a game; name is empty where nobody is named. */
+void announce_about_name(const char *name, enum side side, const char *sentence,
+                         const char *more, char *out, size_t out_bytes);
+
+/* The name by which a side is addressed: its player's, else "White". */
+const char *announce_name(const struct game *game, enum side side);
+
+/* What one kind of event says, for announce.c: the event was applied to the
+ * game, and the sentence is appended to out. False: nothing is said of it. */
+typedef bool event_sentence(const struct announcer *announcer,
+                            const struct game *game, const struct event *event,
+                            struct utterance *out);
+
+/* Append whose move it is, and whether they are in check. */
+void announce_turn(const struct announcer *announcer, const struct game *game,
+                   struct utterance *out);
+
+/* Append that this clock runs; nothing where there is none. */
+void announce_clock_of(const struct announcer *announcer,
+                       const struct game *game, enum side side,
+                       struct utterance *out);
+
+/* Append whose clock runs; nothing if none does. */
+void announce_running(const struct announcer *announcer,
+                      const struct game *game, struct utterance *out);
+
+/* The asker: the player who listens, or the player to move. */
+enum side announce_asker(const struct announcer *announcer,
+                         const struct game *game);
+
+/* A score, in half points: "White wins, 1 to 0." Appends to out. */
+void announce_score(const struct announcer *announcer, int half_white,
+                    int half_black, struct utterance *out);
 
 enum { COMMA_MS = 100 }; /* the pause before a square */
 

@@ -9,7 +9,9 @@
 
 #include "speech/sentences/utterance.h"
 #include "speech/voice/trace.h"
-#include "speech/voice/voice.h"
+#include "speech/voice/voice_options.h"
+
+struct voice;
 
 /* Asked by a backend before each few milliseconds of sound. */
 struct voice_monitor;

@@ -9,10 +9,11 @@
 
 #include "rules/base/translatable.h"
 
-#include "speech/voice/espeak.h"
-#include "speech/voice/shared.h"
-#include "speech/voice/sound_place.h"
+#include "speech/voice/engine.h"
+#include "speech/voice/sound_outlet.h"
 #include "speech/voice/spd.h"
+#include "speech/voice/thread.h"
+#include "speech/voice/voice.h"
 
 struct chain {
     struct voice_backend backend[VOICE_BACKENDS_MAX];
@@ -41,11 +42,6 @@ static int add_espeak(struct chain *chain, const struct voice_options *options)
 static bool is_deaf_here(void)
 {
     return is_set("SSH_CONNECTION") && !is_set("PULSE_SERVER");
-}
-
-static bool is_far_away(void)
-{
-    return is_deaf_here() && !is_set("SPEECHD_ADDRESS");
 }
 
 #ifdef HAVE_SPEECHD
@@ -126,7 +122,8 @@ int voice_open(const struct voice_options *options, struct voice **out)
     *out = NULL;
     if (lines)
         return open_lines(options, NULL, out);
-    if (options->choice == VOICE_AUTO && !options->sound_path && is_far_away())
+    if (options->choice == VOICE_AUTO && !options->sound_path &&
+        is_deaf_here() && !is_set("SPEECHD_ADDRESS"))
         return open_lines(
             options,
             gettext("Over ssh, announcements appear as lines. With --voice "

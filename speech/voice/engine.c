@@ -12,6 +12,8 @@
 #include <espeak-ng/speak_lib.h>
 
 #include "speech/voice/load_library.h"
+#include "speech/voice/sound_stream.h"
+#include "speech/voice/text.h"
 
 /* The process's too: what is called of espeak-ng. */
 #define FUNCTIONS(X) \
@@ -106,7 +108,7 @@ static int take_samples(short *samples, int count, espeak_EVENT *events)
     return making->error != 0;
 }
 
-static int make(const char *text, struct engine_sound *out)
+static int synthesise(const char *text, struct engine_sound *out)
 {
     struct making now = {.out = out};
     making = &now;
@@ -140,19 +142,12 @@ static bool set_voice(const char *language)
     return true;
 }
 
-static void set_rate(int rate_wpm)
-{
-    if (engine.rate_wpm != rate_wpm &&
-        espeak.SetParameter(espeakRATE, rate_wpm, 0) == EE_OK)
-        engine.rate_wpm = rate_wpm;
-}
-
 static bool sounds(const char *language, const char *word)
 {
     enum { SHORTEST_MS = 60 };
     const double quietest_rms = 500;
     struct engine_sound sound = {0};
-    bool made = set_voice(language) && make(word, &sound) == 0;
+    bool made = set_voice(language) && synthesise(word, &sound) == 0;
     double energy = 0;
     for (size_t i = 0; i < sound.count; i++)
         energy += (double)sound.samples[i] * sound.samples[i];
@@ -162,7 +157,7 @@ static bool sounds(const char *language, const char *word)
 }
 
 /* It sets LC_CTYPE for the whole process, and may print. */
-static int begin(struct stderr_guard *guard)
+static int initialise(struct stderr_guard *guard)
 {
     const char *now = setlocale(LC_CTYPE, NULL);
     char *ctype = now ? strdup(now) : NULL;
@@ -181,7 +176,7 @@ int engine_begin(struct stderr_guard *guard)
     pthread_mutex_lock(&engine.lock);
     int rate_hz = load_library(&loaded) ? -ENODATA : -ELIBACC;
     if (engine.rate_hz <= 0 && rate_hz == -ENODATA) {
-        engine.rate_hz = begin(guard);
+        engine.rate_hz = initialise(guard);
         if (engine.rate_hz > 0)
             espeak.SetSynthCallback(take_samples);
     }
@@ -198,9 +193,142 @@ int engine_say(const char *language, int rate_wpm, const char *text,
     int error = -ENODATA;
     pthread_mutex_lock(&engine.lock);
     if (engine.rate_hz > 0 && (set_voice(language) || set_voice("en"))) {
-        set_rate(rate_wpm);
-        error = make(text, out);
+        if (engine.rate_wpm != rate_wpm &&
+            espeak.SetParameter(espeakRATE, rate_wpm, 0) == EE_OK)
+            engine.rate_wpm = rate_wpm;
+        error = synthesise(text, out);
     }
     pthread_mutex_unlock(&engine.lock);
     return error;
+}
+
+struct speaker {
+    struct sound_outlet *outlet;
+    const char *cue_folder;
+    struct cue_bank *bank;
+    int rate_hz, error;
+    struct engine_sound made; /* of the words that sound now */
+    struct stderr_guard guard;
+};
+
+static int begin_engine(struct speaker *speaker)
+{
+    speaker->rate_hz = engine_begin(&speaker->guard);
+    if (speaker->rate_hz < 0)
+        return speaker->rate_hz;
+    speaker->bank = cue_bank_new(speaker->rate_hz, speaker->cue_folder);
+    return speaker->bank ? 0 : -ENOMEM;
+}
+
+static bool is_absent(const struct speaker *speaker)
+{
+    struct sound_outlet *outlet = speaker->outlet;
+    return outlet->is_absent && outlet->is_absent(outlet->self);
+}
+
+/* If nothing can sound, the engine is left alone, until something can: that
+ * it cannot is known at once then, and half of the memory is saved. */
+static int speaker_start(void *self)
+{
+    struct speaker *speaker = self;
+    return is_absent(speaker) ? 0 : begin_engine(speaker);
+}
+
+static int speaker_open(void *self)
+{
+    struct speaker *speaker = self;
+    if (is_absent(speaker))
+        return -ENODEV;
+    int error = speaker->bank ? 0 : begin_engine(speaker);
+    return error
+               ? error
+               : speaker->outlet->open(speaker->outlet->self, speaker->rate_hz);
+}
+
+static bool say_run(struct speaker *speaker, const struct utterance *utterance,
+                    int *at, struct sound_stream *stream)
+{
+    char text[VOICE_TEXT_MAX];
+    struct engine_sound *made = &speaker->made;
+    int rate_wpm = voice_monitor_rate(stream->watch), first = *at;
+    *at = voice_text_run(utterance, first, rate_wpm, true, text);
+    made->count = 0;
+    int error =
+        engine_say(utterance->segment[first].language, rate_wpm, text, made);
+    if (error)
+        sound_stream_fail(stream, error);
+    size_t skipped = first == 0 ? engine_silence(made, speaker->rate_hz) : 0;
+    const struct segment *last = &utterance->segment[*at - 1];
+    return stream->state == HEARD_WHOLE &&
+           sound_stream_write(stream, made->samples + skipped,
+                              made->count - skipped) &&
+           sound_stream_silence(stream, voice_text_pause_ms(last, rate_wpm));
+}
+
+static enum heard speaker_say(void *self, const struct utterance *utterance,
+                              struct voice_monitor *watch)
+{
+    struct speaker *speaker = self;
+    struct sound_stream stream;
+    sound_stream_begin(&stream, speaker->outlet, speaker->bank,
+                       speaker->rate_hz, watch);
+    stream.ears = utterance->ears;
+    sound_stream_cue(&stream, utterance->cue, utterance->ears);
+    int at = 0;
+    while (at < utterance->count)
+        if (!say_run(speaker, utterance, &at, &stream))
+            break;
+    enum heard heard = sound_stream_end(&stream);
+    if (stream.error)
+        speaker->error = stream.error;
+    return heard;
+}
+
+static int speaker_close(void *self)
+{
+    struct speaker *speaker = self;
+    int error = speaker->outlet->close(speaker->outlet->self);
+    return speaker->error ? speaker->error : error;
+}
+
+static void speaker_abandon(void *self)
+{
+    struct speaker *speaker = self;
+    stderr_guard_end(&speaker->guard);
+    if (speaker->outlet->abandon)
+        speaker->outlet->abandon(speaker->outlet->self);
+}
+
+static void speaker_free(void *self)
+{
+    struct speaker *speaker = self;
+    speaker->outlet->free(speaker->outlet->self);
+    cue_bank_free(speaker->bank);
+    free(speaker->made.samples);
+    free(speaker);
+}
+
+int voice_espeak_backend(struct sound_outlet *outlet, const char *cue_folder,
+                         struct voice_backend *out)
+{
+    struct speaker *speaker = outlet ? calloc(1, sizeof *speaker) : NULL;
+    if (!speaker) {
+        if (outlet)
+            outlet->free(outlet->self);
+        return -ENOMEM;
+    }
+    speaker->outlet = outlet;
+    speaker->cue_folder = cue_folder;
+    stderr_guard_init(&speaker->guard);
+    *out = (struct voice_backend){
+        .self = speaker,
+        .into_file = !outlet->paced,
+        .start = speaker_start,
+        .open = speaker_open,
+        .say = speaker_say,
+        .close = speaker_close,
+        .abandon = speaker_abandon,
+        .free = speaker_free,
+    };
+    return 0;
 }

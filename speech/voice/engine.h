@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "speech/voice/stderr_guard.h"
+#include "speech/voice/load_library.h"
 
 /* Mono, at engine_begin's rate. Zeroed memory is none; free(samples). */
 struct engine_sound {
@@ -42,3 +42,16 @@ size_t engine_silence(const struct engine_sound *sound, int rate_hz);
 
 /* Append so many samples of silence: 0 or -ENOMEM. */
 int engine_pause(struct engine_sound *out, int samples);
+
+struct sound_outlet;
+struct voice_backend;
+
+/*
+ * Make the backend of our own synthesiser: an utterance becomes samples for an
+ * outlet, with its cue; one of cues alone serves beside a backend that has no
+ * samples. The outlet is taken over, also on failure; cue_folder must outlive
+ * it and may be NULL. Returns 0 or -ENOMEM. Its start fails with -ENODATA when
+ * the synthesiser's data are missing or silent.
+ */
+int voice_espeak_backend(struct sound_outlet *outlet, const char *cue_folder,
+                         struct voice_backend *out);

@@ -3,9 +3,11 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "rules/base/digits.h"
 #include "rules/base/translatable.h"
@@ -41,16 +43,6 @@ bool load_library(struct loaded_library *loaded)
     return is_loaded;
 }
 
-/* "libsndfile.so.1" is in libsndfile1, "libfoo2.so.1" would be in libfoo2-1. */
-static void write_package(const char *library, char *out, size_t out_bytes)
-{
-    const char *ending = strstr(library, ".so.");
-    int name = ending ? (int)(ending - library) : (int)strlen(library);
-    bool parts = name > 0 && is_digit(library[name - 1]);
-    snprintf(out, out_bytes, "%.*s%s%s", name, library, parts ? "-" : "",
-             ending ? ending + strlen(".so.") : "");
-}
-
 const char *late_why(int error, char out[static LATE_WHY_MAX])
 {
     char package[64];
@@ -60,9 +52,45 @@ const char *late_why(int error, char out[static LATE_WHY_MAX])
     if (error != -ELIBACC)
         return translation_of_error(-error);
     pthread_mutex_lock(&lock);
-    write_package(missing, package, sizeof package);
+    /* "libsndfile.so.1" is in libsndfile1, "libfoo2.so.1" would be in
+     * libfoo2-1. */
+    const char *ending = strstr(missing, ".so.");
+    int name = ending ? (int)(ending - missing) : (int)strlen(missing);
+    bool parts = name > 0 && is_digit(missing[name - 1]);
+    snprintf(package, sizeof package, "%.*s%s%s", name, missing,
+             parts ? "-" : "", ending ? ending + strlen(".so.") : "");
     pthread_mutex_unlock(&lock);
     snprintf(out, LATE_WHY_MAX, gettext("the package %s is not installed"),
              package);
     return out;
+}
+
+void stderr_guard_init(struct stderr_guard *guard)
+{
+    atomic_init(&guard->saved, -1);
+}
+
+void stderr_guard_begin(struct stderr_guard *guard)
+{
+    if (!isatty(STDERR_FILENO))
+        return;
+    int saved = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (saved >= 0 && nowhere >= 0) {
+        dup2(nowhere, STDERR_FILENO);
+        atomic_store(&guard->saved, saved);
+    } else if (saved >= 0) {
+        close(saved);
+    }
+    if (nowhere >= 0)
+        close(nowhere);
+}
+
+void stderr_guard_end(struct stderr_guard *guard)
+{
+    int saved = atomic_exchange(&guard->saved, -1);
+    if (saved < 0)
+        return;
+    dup2(saved, STDERR_FILENO);
+    close(saved);
 }

@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -54,3 +55,17 @@ bool load_library(struct loaded_library *loaded);
  */
 enum { LATE_WHY_MAX = 200 };
 const char *late_why(int error, char out[static LATE_WHY_MAX]);
+
+/*
+ * Keeps what libraries print off the screen: standard error, when it is a
+ * terminal, leads nowhere while they are called.
+ */
+struct stderr_guard {
+    atomic_int saved; /* a descriptor; -1: not guarding */
+};
+
+void stderr_guard_init(struct stderr_guard *guard);
+void stderr_guard_begin(struct stderr_guard *guard);
+
+/* From any thread, and more than once. */
+void stderr_guard_end(struct stderr_guard *guard);

@@ -7,6 +7,74 @@
 
 #include "rules/base/wipe.h"
 
+enum voice_kind voice_kind_of(const struct utterance *utterance)
+{
+    switch (utterance->priority) {
+    case PRIORITY_ALARM:
+        return KIND_ALARM;
+    case PRIORITY_MOVE:
+        return utterance->in_passing                  ? KIND_GREETING
+               : utterance->matter == MATTER_RULING   ? KIND_RULING
+               : utterance->matter == MATTER_MOVE     ? KIND_MOVE
+               : utterance->matter == MATTER_OFFER    ? KIND_OFFER
+               : utterance->matter == MATTER_FLEETING ? KIND_NOTE
+                                                      : KIND_EVENT;
+    case PRIORITY_ANSWER:
+        return utterance->continues ? KIND_PART : KIND_ANSWER;
+    case PRIORITY_FOCUS:
+        return KIND_ECHO;
+    case PRIORITY_CHAT:
+    case PRIORITIES:
+        break;
+    }
+    return utterance->continues    ? KIND_PART
+           : utterance->in_passing ? KIND_HINT
+                                   : KIND_CHAT;
+}
+
+bool voice_kind_is_event(enum voice_kind kind)
+{
+    return kind <= KIND_GREETING;
+}
+
+bool voice_kind_is_kept(enum voice_kind kind)
+{
+    return kind == KIND_ALARM || kind == KIND_RULING;
+}
+
+/* One row for each kind of an older sentence, one column for what comes, both
+ * in the order of enum voice_kind, and then any key, and the key for silence.
+ * The letters: c cut, e ends, o ends if older, "." goes on. */
+static const char table[VOICE_KINDS][VOICE_COMERS + 1] = {
+    {".............c"}, /* alarm: said at all events, in its order */
+    {".............c"}, /* ruling: the same */
+    {".............e"}, /* event: but for more than one sentence behind: queue.h
+                         */
+    {"...e.........e"}, /* move: stale when the next is made */
+    {"o..oo........e"}, /* offer: answered, or declined by a move */
+    {"oooooo.......e"}, /* note: until anything happens */
+    {"ooooo..o.o..ee"}, /* greeting */
+    {"cccccc.e....ee"}, /* answer: one that waits is still said */
+    {"eeeeee.e.e..ee"}, /* part */
+    {"cccccc.e.e..ee"}, /* echo */
+    {"cccccc.e.e..ee"}, /* chat */
+    {"oooooo.e.e.oee"}, /* hint: only the newest */
+};
+
+enum overtaken voice_overtaken(enum voice_kind older, int comes)
+{
+    switch (table[older][comes]) {
+    case 'c':
+        return IS_CUT;
+    case 'o':
+        return ENDS_IF_OLDER;
+    case 'e':
+        return ENDS;
+    default:
+        return GOES_ON;
+    }
+}
+
 static struct voice_slot *sounding(const struct voice_queue *queue)
 {
     for (int i = 0; i < queue->count; i++)
@@ -46,12 +114,6 @@ static struct voice_slot *add_slot(struct voice_queue *queue)
     return slot;
 }
 
-static bool is_dispensable(const struct voice_slot *slot)
-{
-    return slot->state == SLOT_DROPPED ||
-           slot->utterance.priority > PRIORITY_MOVE;
-}
-
 /* NULL: no memory at all. */
 static struct voice_slot *find_room(struct voice_queue *queue)
 {
@@ -64,7 +126,9 @@ static struct voice_slot *find_room(struct voice_queue *queue)
             (!room || makes_room_before(slot, room)))
             room = slot;
     }
-    if (room && queue->count >= VOICE_SLOTS && is_dispensable(room))
+    if (room && queue->count >= VOICE_SLOTS &&
+        (room->state == SLOT_DROPPED ||
+         room->utterance.priority > PRIORITY_MOVE))
         return room;
     struct voice_slot *more = add_slot(queue);
     return more ? more : room;
@@ -77,28 +141,12 @@ static void wipe_secret(struct voice_slot *slot)
         wipe(&slot->utterance, sizeof slot->utterance);
 }
 
-static void copy_utterance(struct utterance *to, const struct utterance *from)
-{
-    size_t used = offsetof(struct utterance, segment) +
-                  (size_t)from->count * sizeof *from->segment;
-    memcpy(to, from, used);
-}
-
 /* Returns whether it sounds, and must stop. */
 static bool end_slot(struct voice_slot *slot)
 {
     if (slot->state == SLOT_WAITING)
         slot->state = SLOT_DROPPED;
     return slot->state == SLOT_SOUNDING;
-}
-
-/* What goes on with an answer that is cut. */
-static void end_parts(struct voice_queue *queue)
-{
-    for (int i = 0; i < queue->count; i++)
-        if (queue->slot[i]->kind == KIND_PART &&
-            queue->slot[i]->state == SLOT_WAITING)
-            queue->slot[i]->state = SLOT_DROPPED;
 }
 
 /* By the table, whatever comes. */
@@ -122,8 +170,13 @@ static bool overtake(struct voice_queue *queue, int comes, uint64_t moment)
             break;
         }
     }
-    if (cuts && sounding(queue)->kind == KIND_ANSWER)
-        end_parts(queue);
+    if (cuts && sounding(queue)->kind == KIND_ANSWER) {
+        /* What goes on with an answer that is cut. */
+        for (int i = 0; i < queue->count; i++)
+            if (queue->slot[i]->kind == KIND_PART &&
+                queue->slot[i]->state == SLOT_WAITING)
+                queue->slot[i]->state = SLOT_DROPPED;
+    }
     return cuts;
 }
 
@@ -185,7 +238,9 @@ bool voice_queue_put(struct voice_queue *queue,
     slot->order = queue->next_order++;
     slot->moment = moment;
     wipe_secret(slot); /* one that made room, and was not said */
-    copy_utterance(&slot->utterance, utterance);
+    size_t used = offsetof(struct utterance, segment) +
+                  (size_t)utterance->count * sizeof *utterance->segment;
+    memcpy(&slot->utterance, utterance, used);
     if (!voice_kind_is_event(kind) && kind != KIND_CHAT &&
         utterance->ears == EARS_BOTH)
         slot->utterance.ears = queue->asker;

@@ -1,18 +1,13 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * sound_outlet.h - an outlet for samples (a device, a file), and the stream
- * that feeds it: in pieces of 5 ms, never more than 35 ms ahead of real time,
- * so that a cut is heard at once. The stream mixes words and cues, and sets
- * loudness and ears.
+ * sound_outlet.h - an outlet for samples: a device, a file; and whether there
+ * is anything at all on which a sound could be heard.
  */
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include "speech/voice/backend.h"
-#include "speech/voice/cue_bank.h"
 
 struct sound_outlet {
     void *self;
@@ -38,49 +33,9 @@ struct sound_outlet *sound_outlet_device(int channels);
 /* A sound file; the path must outlive it. NULL: no memory. */
 struct sound_outlet *sound_outlet_file(const char *path, int channels);
 
-/* A cue under way. */
-struct sounding_cue {
-    const struct cue_sound *sound; /* NULL: none */
-    size_t at;
-    int peak;
-    enum ears ears;
-};
-
-/* Two and the loudest word stay below full scale; with a third, moves that
- * come one upon the other were clipped. */
-enum { STREAM_CUES_MAX = 2 };
-
-struct sound_stream {
-    struct sound_outlet *outlet;
-    const struct cue_bank *bank; /* NULL: no cues */
-    struct voice_monitor *watch;
-    int rate_hz;
-    enum ears ears; /* of the words */
-    int peak; /* of the words that are being written */
-    struct sounding_cue cue[STREAM_CUES_MAX];
-    enum heard state; /* HEARD_WHOLE so far, else why it ended */
-    int error; /* HEARD_NOT: a negative errno */
-    int64_t begun_us; /* real time at which the first frame was due */
-    int64_t written; /* frames since then */
-};
-
-void sound_stream_begin(struct sound_stream *stream,
-                        struct sound_outlet *outlet,
-                        const struct cue_bank *bank, int rate_hz,
-                        struct voice_monitor *watch);
-
-/* A cue from here on, beside the words; of too many the oldest ends. */
-void sound_stream_cue(struct sound_stream *stream, enum cue cue,
-                      enum ears ears);
-
-/* Words, mono. False when it is over: cut, or failed. */
-bool sound_stream_write(struct sound_stream *stream, const int16_t *samples,
-                        size_t count);
-bool sound_stream_silence(struct sound_stream *stream, int ms);
-
-/* It is over for a reason of the caller's own, unless it was over before. */
-void sound_stream_fail(struct sound_stream *stream, int error);
-
-/* The rest of the cues, and the tail, unless something waits; a flush after a
- * cut. */
-enum heard sound_stream_end(struct sound_stream *stream);
+/* False where there is certainly nothing to sound on: no card, and neither a
+ * sound server nor a word of one. True says only that it is worth trying. It
+ * may change. Asked of the names of files and of the environment, before the
+ * synthesiser and the libraries of three sound systems are loaded to find out.
+ */
+bool sound_place_may_be(void);

@@ -1,9 +1,54 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/voice/sound_stream.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "speech/voice/sound_outlet.h"
+#include "speech/voice/soundfile.h"
+
+enum { LONGEST_S = 2 };
+
+/* False when there is a file, and it cannot be used. */
+static bool read_own(const char *folder, enum cue cue, int rate_hz,
+                     struct cue_sound *out)
+{
+    char path[PATH_MAX];
+    int bytes = snprintf(path, sizeof path, "%s/%s.wav", folder, cue_name(cue));
+    if (bytes < 0 || bytes >= (int)sizeof path)
+        return false;
+    size_t most = (size_t)rate_hz * LONGEST_S;
+    int error = soundfile_read(path, rate_hz, most, &out->samples, &out->count);
+    return error == 0 || error == -ENOENT;
+}
+
+struct cue_bank *cue_bank_new(int rate_hz, const char *folder)
+{
+    struct cue_bank *bank = calloc(1, sizeof *bank);
+    if (!bank)
+        return NULL;
+    for (int cue = CUE_NONE + 1; cue < CUES; cue++) {
+        struct cue_sound *sound = &bank->sound[cue];
+        if (folder && !read_own(folder, (enum cue)cue, rate_hz, sound) &&
+            !bank->wrong)
+            bank->wrong = cue_name((enum cue)cue);
+        if (!sound->samples)
+            sound->samples = cue_make((enum cue)cue, rate_hz, &sound->count);
+    }
+    return bank;
+}
+
+void cue_bank_free(struct cue_bank *bank)
+{
+    if (!bank)
+        return;
+    for (int cue = 0; cue < CUES; cue++)
+        free(bank->sound[cue].samples);
+    free(bank);
+}
 
 /* A PulseAudio server plays nothing before it holds about 30 ms: with less,
  * the first sound is late by what is missing. */
@@ -106,50 +151,18 @@ static bool cues_sound(const struct sound_stream *stream)
     return false;
 }
 
-/* Does this channel lead to those ears? One channel is for all. */
-static bool leads_to(const struct sound_stream *stream, int channel,
-                     enum ears ears)
-{
-    return stream->outlet->channels < 2 || ears == EARS_BOTH ||
-           channel == (ears == EARS_WHITE ? 0 : 1);
-}
-
 /* Add mono samples to the frames of a piece, in their ears. */
 static void mix(const struct sound_stream *stream, const int16_t *samples,
                 size_t count, enum ears ears, int *mixed)
 {
     int channels = stream->outlet->channels;
     for (int channel = 0; channel < channels; channel++) {
-        if (!leads_to(stream, channel, ears))
+        if (stream->outlet->channels >= 2 && ears != EARS_BOTH &&
+            channel != (ears == EARS_WHITE ? 0 : 1))
             continue;
         for (size_t i = 0; i < count; i++)
             mixed[i * (size_t)channels + (size_t)channel] += samples[i];
     }
-}
-
-static void mix_cue(const struct sound_stream *stream, struct sounding_cue *cue,
-                    size_t count, int *mixed)
-{
-    if (!cue->sound)
-        return;
-    size_t left = cue->sound->count - cue->at;
-    size_t part = left < count ? left : count;
-    mix(stream, cue->sound->samples + cue->at, part, cue->ears, mixed);
-    cue->at += part;
-    if (cue->at == cue->sound->count)
-        cue->sound = NULL;
-}
-
-/* As loud as is set, but never so loud that the peaks of all that sounds are
- * cut off together. */
-static long gain_percent(const struct sound_stream *stream, bool has_words)
-{
-    long volume = voice_monitor_volume(stream->watch);
-    long peak = has_words ? stream->peak : 0;
-    for (int i = 0; i < STREAM_CUES_MAX; i++)
-        if (stream->cue[i].sound)
-            peak += stream->cue[i].peak;
-    return peak * volume > INT16_MAX * 100L ? INT16_MAX * 100L / peak : volume;
 }
 
 /* Words (NULL: silence) and cues, as loud as is set, as frames. */
@@ -158,22 +171,32 @@ static void make_piece(struct sound_stream *stream, const int16_t *words,
 {
     int mixed[PIECE_SAMPLES_MAX * CHANNELS_MAX];
     size_t samples = count * (size_t)stream->outlet->channels;
-    long gain = gain_percent(stream, words != NULL);
+    /* As loud as is set, but never so loud that the peaks of all that sounds
+     * are cut off together. */
+    bool has_words = words != NULL;
+    long volume = voice_monitor_volume(stream->watch);
+    long peak = has_words ? stream->peak : 0;
+    for (int i = 0; i < STREAM_CUES_MAX; i++)
+        if (stream->cue[i].sound)
+            peak += stream->cue[i].peak;
+    long gain =
+        peak * volume > INT16_MAX * 100L ? INT16_MAX * 100L / peak : volume;
     memset(mixed, 0, samples * sizeof *mixed);
     if (words)
         mix(stream, words, count, stream->ears, mixed);
-    for (int i = 0; i < STREAM_CUES_MAX; i++)
-        mix_cue(stream, &stream->cue[i], count, mixed);
+    for (int i = 0; i < STREAM_CUES_MAX; i++) {
+        if (stream->cue[i].sound) {
+            size_t left = stream->cue[i].sound->count - stream->cue[i].at;
+            size_t part = left < count ? left : count;
+            mix(stream, stream->cue[i].sound->samples + stream->cue[i].at, part,
+                stream->cue[i].ears, mixed);
+            stream->cue[i].at += part;
+            if (stream->cue[i].at == stream->cue[i].sound->count)
+                stream->cue[i].sound = NULL;
+        }
+    }
     for (size_t i = 0; i < samples; i++)
         frames[i] = (int16_t)(mixed[i] * gain / 100);
-}
-
-static void take_cue(struct sound_stream *stream)
-{
-    enum ears ears;
-    enum cue cue = voice_monitor_cue(stream->watch, &ears);
-    if (cue != CUE_NONE)
-        sound_stream_cue(stream, cue, ears);
 }
 
 static bool write_piece(struct sound_stream *stream, const int16_t *words,
@@ -186,7 +209,10 @@ static bool write_piece(struct sound_stream *stream, const int16_t *words,
         stream->state = HEARD_CUT;
         return false;
     }
-    take_cue(stream);
+    enum ears ears;
+    enum cue cue = voice_monitor_cue(stream->watch, &ears);
+    if (cue != CUE_NONE)
+        sound_stream_cue(stream, cue, ears);
     make_piece(stream, words, count, frames);
     int error =
         outlet->write(outlet->self, frames, count * (size_t)outlet->channels);

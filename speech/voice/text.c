@@ -8,7 +8,7 @@
 #include "rules/base/translatable.h"
 #include "speech/sentences/key.h"
 #include "speech/sentences/numerals.h"
-#include "speech/voice/voice.h"
+#include "speech/voice/voice_options.h"
 
 static const struct pronunciation rows[] = {
     {"de", "Remis", "r@m'i:", "Remie"},
@@ -80,28 +80,6 @@ static void append_phonemes(char out[VOICE_TEXT_MAX], const char *phonemes)
     append_text(out, "]]");
 }
 
-static size_t word_bytes(const char *text)
-{
-    size_t length = 0;
-    while ((text[length] & 0x80) ||
-           (text[length] >= 'a' && text[length] <= 'z') ||
-           (text[length] >= 'A' && text[length] <= 'Z'))
-        length++;
-    return length;
-}
-
-static void append_word(char out[VOICE_TEXT_MAX], const char *language,
-                        const char *word, size_t length, bool phonemes)
-{
-    const struct pronunciation *row = pronunciation_of(language, word, length);
-    if (row && phonemes)
-        append_phonemes(out, row->phonemes);
-    else if (row && row->respelt)
-        append_text(out, row->respelt);
-    else
-        append(out, word, length);
-}
-
 static const struct {
     char sign;
     const char *name; /* in what is said sign by sign */
@@ -129,24 +107,6 @@ static const char *sign_name(char sign, bool in_sentence)
     return NULL;
 }
 
-static void append_sign(char out[VOICE_TEXT_MAX], const char *language,
-                        const char *text, size_t length, bool with_case)
-{
-    char sign[8], said[64];
-    const char *name = sign_name(*text, false);
-    if (with_case && *text >= 'A' && *text <= 'Z') {
-        key_sign_name(text, 1, said, sizeof said);
-        name = said;
-    }
-    if (name)
-        append_text(out, name);
-    if (name || strchr("[]<>:", *text))
-        return;
-    snprintf(sign, sizeof sign, "%.*s", (int)length, text);
-    numerals_say(language, sign, said, sizeof said);
-    append_text(out, said);
-}
-
 /* A comma after each sign: else "a" is an article, and "Ke" a word. */
 static void append_spelled(char out[VOICE_TEXT_MAX], const char *language,
                            const char *text, bool with_case)
@@ -155,24 +115,22 @@ static void append_spelled(char out[VOICE_TEXT_MAX], const char *language,
         size_t length = 1;
         while (((unsigned char)text[length] & 0xc0) == 0x80)
             length++;
-        append_sign(out, language, text, length, with_case);
+        char sign[8], said[64];
+        const char *name = sign_name(*text, false);
+        if (with_case && *text >= 'A' && *text <= 'Z') {
+            key_sign_name(text, 1, said, sizeof said);
+            name = said;
+        }
+        if (name)
+            append_text(out, name);
+        if (!name && !strchr("[]<>:", *text)) {
+            snprintf(sign, sizeof sign, "%.*s", (int)length, text);
+            numerals_say(language, sign, said, sizeof said);
+            append_text(out, said);
+        }
         text += length;
         if (*text && *text != ':')
             append_text(out, ", ");
-    }
-}
-
-/* One sign between words. Brackets could be taken for phonemes, angles for
- * markup. */
-static void append_between(char out[VOICE_TEXT_MAX], char sign)
-{
-    const char *name = sign_name(sign, true);
-    if (name) {
-        append_text(out, " ");
-        append_text(out, name);
-        append_text(out, " ");
-    } else if (!strchr("[]<>{}\\", sign)) {
-        append(out, &sign, 1);
     }
 }
 
@@ -183,11 +141,33 @@ static void append_words(char out[VOICE_TEXT_MAX], const char *language,
     const char *text = said;
     numerals_say(language, printed, said, sizeof said);
     while (*text) {
-        size_t length = word_bytes(text);
-        append_word(out, language, text, length, phonemes);
+        size_t length = 0;
+        while ((text[length] & 0x80) ||
+               (text[length] >= 'a' && text[length] <= 'z') ||
+               (text[length] >= 'A' && text[length] <= 'Z'))
+            length++;
+        const struct pronunciation *row =
+            pronunciation_of(language, text, length);
+        if (row && phonemes)
+            append_phonemes(out, row->phonemes);
+        else if (row && row->respelt)
+            append_text(out, row->respelt);
+        else
+            append(out, text, length);
         text += length;
-        if (!length)
-            append_between(out, *text++);
+        if (!length) {
+            /* One sign between words. Brackets could be taken for phonemes,
+             * angles for markup. */
+            char sign = *text++;
+            const char *name = sign_name(sign, true);
+            if (name) {
+                append_text(out, " ");
+                append_text(out, name);
+                append_text(out, " ");
+            } else if (!strchr("[]<>{}\\", sign)) {
+                append(out, &sign, 1);
+            }
+        }
     }
 }
 
@@ -272,35 +252,6 @@ static void append_plain(char out[VOICE_TEXT_MAX], const char *language,
     }
 }
 
-/* A word of a move, by its row in the lexicon. */
-static void append_lexeme(char out[VOICE_TEXT_MAX], const char *language,
-                          const struct lexicon_word *word, bool phonemes)
-{
-    if (word->phonemes && phonemes)
-        append_phonemes(out, word->phonemes);
-    else
-        append_plain(out, language,
-                     word->respelt && !phonemes ? word->respelt : word->text,
-                     phonemes);
-}
-
-static void append_segment(char out[VOICE_TEXT_MAX],
-                           const struct segment *segment, bool phonemes)
-{
-    const struct lexicon_word *word = segment_word(segment);
-    if (*out)
-        append_text(out, " ");
-    if (word) {
-        append_lexeme(out, segment->language, word, phonemes);
-    } else if (segment->spelled) {
-        append_spelled(out, segment->language, segment->text,
-                       segment->spelled == SPELLED_WITH_CASE);
-        append_text(out, ".");
-    } else {
-        append_plain(out, segment->language, segment->text, phonemes);
-    }
-}
-
 int voice_text_run(const struct utterance *utterance, int first, int rate_wpm,
                    bool phonemes, char out[VOICE_TEXT_MAX])
 {
@@ -308,7 +259,25 @@ int voice_text_run(const struct utterance *utterance, int first, int rate_wpm,
     int i = first;
     out[0] = '\0';
     do {
-        append_segment(out, &segment[i], phonemes);
+        const struct lexicon_word *word = segment_word(&segment[i]);
+        if (*out)
+            append_text(out, " ");
+        if (word) {
+            /* A word of a move, by its row in the lexicon. */
+            if (word->phonemes && phonemes)
+                append_phonemes(out, word->phonemes);
+            else
+                append_plain(out, segment[i].language,
+                             word->respelt && !phonemes ? word->respelt
+                                                        : word->text,
+                             phonemes);
+        } else if (segment[i].spelled) {
+            append_spelled(out, segment[i].language, segment[i].text,
+                           segment[i].spelled == SPELLED_WITH_CASE);
+            append_text(out, ".");
+        } else {
+            append_plain(out, segment[i].language, segment[i].text, phonemes);
+        }
         i++;
     } while (i < utterance->count &&
              voice_text_pause_ms(&segment[i - 1], rate_wpm) == 0 &&

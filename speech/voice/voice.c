@@ -24,22 +24,6 @@ static int bounded(int value, int least, int most)
     return value < least ? least : value > most ? most : value;
 }
 
-static void take_backends(struct voice *voice,
-                          const struct voice_backend *backends, int count)
-{
-    voice->backend = backends[0];
-    voice->queue.keeps_all = backends[0].into_file || !backends[0].say;
-    for (int i = 1; i < count; i++)
-        voice->next[voice->next_count++] = backends[i];
-}
-
-static void free_backends(const struct voice_backend *backends, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (backends[i].free)
-            backends[i].free(backends[i].self);
-}
-
 static struct voice *new_voice(const struct voice_options *options)
 {
     struct voice *voice = calloc(1, sizeof *voice);
@@ -59,16 +43,6 @@ static struct voice *new_voice(const struct voice_options *options)
     pthread_cond_init(&voice->rest, &attributes);
     pthread_condattr_destroy(&attributes);
     return voice;
-}
-
-/* Neither end waits, and a new program has neither. */
-static int open_notices(int fd[2])
-{
-    bool is_ready = socketpair(AF_UNIX, SOCK_SEQPACKET, 0, fd) == 0;
-    for (int i = 0; is_ready && i < 2; i++)
-        is_ready = fcntl(fd[i], F_SETFD, FD_CLOEXEC) == 0 &&
-                   fcntl(fd[i], F_SETFL, O_NONBLOCK) == 0;
-    return is_ready ? 0 : -errno;
 }
 
 /* No signal may end up in this thread, nor in one that a library starts. */
@@ -110,15 +84,27 @@ int voice_open_with(const struct voice_options *options,
     *out = NULL;
     struct voice *voice = new_voice(options);
     if (!voice) {
-        free_backends(backends, count);
+        for (int i = 0; i < count; i++)
+            if (backends[i].free)
+                backends[i].free(backends[i].self);
         return -ENOMEM;
     }
-    take_backends(voice, backends, count);
+    voice->backend = backends[0];
+    voice->queue.keeps_all = backends[0].into_file || !backends[0].say;
+    for (int i = 1; i < count; i++)
+        voice->next[voice->next_count++] = backends[i];
     int error = 0;
     if (options->trace_path)
         error = trace_open(options->trace_path, &voice->trace);
-    if (!error)
-        error = open_notices(voice->notice_fd);
+    if (!error) {
+        /* Neither end waits, and a new program has neither. */
+        bool is_ready =
+            socketpair(AF_UNIX, SOCK_SEQPACKET, 0, voice->notice_fd) == 0;
+        for (int i = 0; is_ready && i < 2; i++)
+            is_ready = fcntl(voice->notice_fd[i], F_SETFD, FD_CLOEXEC) == 0 &&
+                       fcntl(voice->notice_fd[i], F_SETFL, O_NONBLOCK) == 0;
+        error = is_ready ? 0 : -errno;
+    }
     if (!error)
         error = start_thread(voice);
     if (error) {
@@ -164,19 +150,6 @@ void voice_hold(struct voice *voice, bool held)
     pthread_mutex_unlock(&voice->lock);
 }
 
-/* A device that hangs is reported once, by the next sentence for it. */
-static void notice_hang(struct voice *voice)
-{
-    int64_t since = atomic_load(&voice->watch.progress_ms);
-    if (!atomic_load(&voice->watch.busy) ||
-        voice_now_ms() - since < HANGS_AFTER_MS)
-        return;
-    if (!atomic_exchange(&voice->hang_told, true))
-        voice_notify(voice,
-                     gettext("The sound device is not responding. "
-                             "Announcements appear on the screen only."));
-}
-
 void voice_say(struct voice *voice, const struct utterance *utterance)
 {
     if (!voice || (utterance->count == 0 && utterance->cue == CUE_NONE))
@@ -187,7 +160,15 @@ void voice_say(struct voice *voice, const struct utterance *utterance)
     atomic_store(&voice->watch.waits, true);
     wake(voice);
     pthread_mutex_unlock(&voice->lock);
-    notice_hang(voice);
+    /* A device that hangs is reported once, by the next sentence for it. */
+    int64_t since = atomic_load(&voice->watch.progress_ms);
+    if (!atomic_load(&voice->watch.busy) ||
+        voice_now_ms() - since < HANGS_AFTER_MS)
+        return;
+    if (!atomic_exchange(&voice->hang_told, true))
+        voice_notify(voice,
+                     gettext("The sound device is not responding. "
+                             "Announcements appear on the screen only."));
 }
 
 void voice_address(struct voice *voice, enum ears ears)
@@ -334,15 +315,6 @@ static bool wait_for_end(struct voice *voice)
     return true;
 }
 
-/* With the lock: the thread hangs; it keeps what it uses, and may yet wake. */
-static void give_up(struct voice *voice)
-{
-    voice->abandoned = true;
-    pthread_detach(voice->thread);
-    if (voice->backend.abandon)
-        voice->backend.abandon(voice->backend.self);
-}
-
 int voice_close(struct voice *voice)
 {
     if (!voice)
@@ -355,8 +327,14 @@ int voice_close(struct voice *voice)
     bool ended = wait_for_end(voice);
     int error = atomic_load(&voice->error);
     bool into_file = voice->backend.into_file;
-    if (!ended)
-        give_up(voice);
+    if (!ended) {
+        /* With the lock: the thread hangs; it keeps what it uses, and may yet
+         * wake. */
+        voice->abandoned = true;
+        pthread_detach(voice->thread);
+        if (voice->backend.abandon)
+            voice->backend.abandon(voice->backend.self);
+    }
     pthread_mutex_unlock(&voice->lock);
     if (!ended)
         return into_file ? -ETIMEDOUT : 0;

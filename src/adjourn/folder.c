@@ -178,6 +178,7 @@ static bool has_same_block(const struct envelope *a, const struct envelope *b)
 /* An envelope that is asked about, what is known of keys, and what is found. */
 struct search {
     const struct envelope *envelope;
+    const struct stat *self; /* the file of that envelope, or NULL */
     const struct envelope_trust *trust;
     enum envelope_rank rank, copy_rank;
     struct envelope *copy;
@@ -201,8 +202,16 @@ static bool is_ambiguous(const struct search *search,
             !has_same(search->envelope, kept, ENVELOPE_KEY));
 }
 
+static bool is_file(const char *path, const struct stat *file)
+{
+    struct stat status;
+    return file != NULL && stat(path, &status) == 0 &&
+           status.st_dev == file->st_dev && status.st_ino == file->st_ino;
+}
+
 /* A kept one of the same game. */
-static void take_of_game(struct search *search, struct envelope *kept)
+static void take_of_game(struct search *search, const char *path,
+                         struct envelope *kept)
 {
     struct envelope_evidence *out = search->out;
     enum envelope_rank rank = envelope_rank_of(kept, search->trust);
@@ -219,11 +228,12 @@ static void take_of_game(struct search *search, struct envelope *kept)
     *search->copy = *kept;
     envelope_init(kept);
     out->copy = search->copy;
+    out->is_itself = is_file(path, search->self);
     search->copy_rank = rank;
 }
 
 /* What one kept envelope says; it may become the copy. */
-static void take(struct search *search, struct envelope *kept)
+static void take(struct search *search, const char *path, struct envelope *kept)
 {
     const struct envelope *envelope = search->envelope;
     bool same_game = has_same(envelope, kept, ENVELOPE_GAME);
@@ -231,7 +241,7 @@ static void take(struct search *search, struct envelope *kept)
         has_same_block(envelope, kept))
         name_kept(kept, search->out->block_of);
     if (same_game)
-        take_of_game(search, kept);
+        take_of_game(search, path, kept);
 }
 
 /* As envelope_folder_read, but what is no file of ours, or is no longer there,
@@ -254,7 +264,7 @@ static int search_file(const char *path, struct search *search)
     envelope_init(&kept);
     int error = read_kept(path, &kept, &result);
     if (error == 0 && result.error == ENVELOPE_OK)
-        take(search, &kept);
+        take(search, path, &kept);
     envelope_done(&kept);
     return error == 0 ? 1 : error;
 }
@@ -289,27 +299,6 @@ static int next_path(DIR *files, const char *folder, const char *prefix,
             snprintf(path, PATH_MAX, "%s/%s", folder, entry->d_name) < PATH_MAX)
             return 1;
     return -errno;
-}
-
-void envelope_folder_search(const char *folder,
-                            const struct envelope_trust *trust,
-                            const struct envelope *envelope, bool of_game,
-                            struct envelope *copy,
-                            struct envelope_evidence *out)
-{
-    struct search search = {
-        .envelope = envelope, .trust = trust, .copy = copy, .out = out};
-    char path[PATH_MAX], prefix[ENVELOPE_VALUE_MAX + 1] = "";
-    DIR *files;
-    int more = open_folder(folder, &files);
-    if (of_game)
-        snprintf(prefix, sizeof prefix, "%s-", envelope->value[ENVELOPE_GAME]);
-    search.rank = envelope_rank_of(envelope, trust);
-    while (more > 0 && (more = next_path(files, folder, prefix, path)) > 0)
-        more = search_file(path, &search);
-    if (files != NULL)
-        closedir(files);
-    out->failure = more;
 }
 
 /* Is it a better one of the game than the best so far? */
@@ -374,17 +363,55 @@ struct envelope_known envelope_evidence_key(const char *key, const char *name,
     return known;
 }
 
-void envelope_evidence_gather(const struct envelope *envelope,
+/* What the envelopes of a folder say of one that was read from the file self.
+ */
+static void search_folder(const char *folder, const struct stat *self,
+                          const struct envelope_trust *trust,
+                          const struct envelope *envelope, bool of_game,
+                          struct envelope *copy, struct envelope_evidence *out)
+{
+    struct search search = {.envelope = envelope,
+                            .self = self,
+                            .trust = trust,
+                            .copy = copy,
+                            .out = out};
+    char path[PATH_MAX], prefix[ENVELOPE_VALUE_MAX + 1] = "";
+    DIR *files;
+    int more = open_folder(folder, &files);
+    if (of_game)
+        snprintf(prefix, sizeof prefix, "%s-", envelope->value[ENVELOPE_GAME]);
+    search.rank = envelope_rank_of(envelope, trust);
+    while (more > 0 && (more = next_path(files, folder, prefix, path)) > 0)
+        more = search_file(path, &search);
+    if (files != NULL)
+        closedir(files);
+    out->failure = more;
+}
+
+void envelope_folder_search(const char *folder,
+                            const struct envelope_trust *trust,
+                            const struct envelope *envelope, bool of_game,
+                            struct envelope *copy,
+                            struct envelope_evidence *out)
+{
+    search_folder(folder, NULL, trust, envelope, of_game, copy, out);
+}
+
+void envelope_evidence_gather(const struct envelope *envelope, const char *path,
                               struct envelope *copy,
                               struct envelope_evidence *out)
 {
-    char path[PATH_MAX], data[PATH_MAX];
+    char folder[PATH_MAX], data[PATH_MAX];
+    struct stat self;
     const struct envelope_trust trust = {.data = data};
     *out = (struct envelope_evidence){.known = {.pin = ENVELOPE_PIN_UNKNOWN}};
     if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
         out->known =
             envelope_evidence_key(envelope->value[ENVELOPE_KEY],
                                   envelope->value[ENVELOPE_ARBITER], out->pins);
-    if (paths_of(PLACE_ENVELOPES, path) == 0 && paths_of(PLACE_DATA, data) == 0)
-        envelope_folder_search(path, &trust, envelope, false, copy, out);
+    bool has_file = path != NULL && stat(path, &self) == 0;
+    if (paths_of(PLACE_ENVELOPES, folder) == 0 &&
+        paths_of(PLACE_DATA, data) == 0)
+        search_folder(folder, has_file ? &self : NULL, &trust, envelope, false,
+                      copy, out);
 }

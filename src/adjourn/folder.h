@@ -64,7 +64,8 @@ struct envelope_known envelope_evidence_key(const char *key, const char *name,
                                             char pins[PATH_MAX]);
 
 /* What the user's own folders say of an envelope, its key included; otherwise
- * as envelope_folder_search. */
-void envelope_evidence_gather(const struct envelope *envelope,
+ * as envelope_folder_search. path is the file that it was read from: that file
+ * is no proof of itself. NULL: none is known. */
+void envelope_evidence_gather(const struct envelope *envelope, const char *path,
                               struct envelope *copy,
                               struct envelope_evidence *out);

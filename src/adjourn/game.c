@@ -2,6 +2,7 @@
 #include "src/adjourn/game.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -12,6 +13,7 @@
 
 #include "src/adjourn/header.h"
 #include "src/adjourn/judge.h"
+#include "src/adjourn/known_keys.h"
 #include "src/base/portable.h"
 #include "src/base/text.h"
 
@@ -282,4 +284,19 @@ bool envelope_of_game(const struct game *game, const char *id, int64_t at_ms,
            envelope_set(out, ENVELOPE_LANGUAGE, notation_code(language)) &&
            set_moment(out, ENVELOPE_STOPPED, wall_s) && add_moves(out, game) &&
            envelope_complete(out);
+}
+
+bool envelope_is_of_journal(const struct envelope *envelope,
+                            const struct game *game, const char *id)
+{
+    const struct adjournment *closed = &game->adjournment;
+    bool has_note = closed->note[0] != '\0';
+    bool has_commitment = closed->commitment[0] != '\0';
+    return envelope_is_sound(envelope) &&
+           strcmp(envelope->value[ENVELOPE_GAME], id) == 0 &&
+           atoi(envelope->value[ENVELOPE_SERIAL]) == closed->serial &&
+           (!has_note ||
+            strcmp(envelope->value[ENVELOPE_NOTE], closed->note) == 0) &&
+           (!has_commitment || strcmp(envelope->value[ENVELOPE_COMMITMENT],
+                                      closed->commitment) == 0);
 }

@@ -30,3 +30,9 @@
 bool envelope_of_game(const struct game *game, const char *id, int64_t at_ms,
                       int64_t wall_s, const char *arbiter, const char *key,
                       enum notation language, struct envelope *out);
+
+/* Is it the envelope that the journal of this game names: sound, of this game
+ * and number, with the commitment and the note of the moment at which it was
+ * closed? What a journal does not tell is not asked. */
+bool envelope_is_of_journal(const struct envelope *envelope,
+                            const struct game *game, const char *id);

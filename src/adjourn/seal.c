@@ -375,13 +375,29 @@ void envelope_note(const uint8_t fingerprint[ENVELOPE_HASH_BYTES],
     write_note(digits, out);
 }
 
+/* How many bytes at text stand between the groups of a note, or around it, as
+ * people write it and programs paste it; 0: a letter. */
+static size_t note_gap(const char *text)
+{
+    static const char *const gaps[] = {
+        " ",      "-",      "\t",     "\n",     "\r",     "\"",     "'",
+        ".",      ",",      "\u00a0", "\u00ad", "\u00ab", "\u00bb", "\u2009",
+        "\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2018", "\u2019",
+        "\u201a", "\u201c", "\u201d", "\u201e", "\u202f", "\u2212"};
+    for (size_t i = 0; i < sizeof gaps / sizeof *gaps; i++)
+        if (strncmp(text, gaps[i], strlen(gaps[i])) == 0)
+            return strlen(gaps[i]);
+    return 0;
+}
+
 enum envelope_note_error envelope_note_read(const char *text,
                                             char out[ENVELOPE_NOTE_MAX])
 {
     int digits[NOTE_LETTERS], count = 0;
-    for (; *text != '\0'; text++) {
+    for (size_t gap; *text != '\0'; text += gap > 0 ? gap : 1) {
         char letter = crockford_digit_of(*text);
-        if (*text == ' ' || *text == '-')
+        gap = note_gap(text);
+        if (gap > 0)
             continue;
         if (letter == '\0' || count == NOTE_LETTERS)
             return ENVELOPE_NOTE_LETTERS;

@@ -245,8 +245,9 @@ judge_origin(const struct envelope *envelope,
     if (!is_phrased)
         return verdict_of(by_pin[evidence->known.pin],
                           envelope->value[ENVELOPE_ARBITER]);
-    return evidence->copy != NULL ? verdict_of(FOUND_SAME, "")
-                                  : verdict_of(FOUND_UNSIGNED, prints->note);
+    return evidence->copy != NULL && !evidence->is_itself
+               ? verdict_of(FOUND_SAME, "")
+               : verdict_of(FOUND_UNSIGNED, prints->note);
 }
 
 struct envelope_verdict
@@ -271,9 +272,12 @@ envelope_verdict_of(const struct envelope *envelope,
     if (evidence->copy == NULL || only_print || outranked ||
         is_copy(envelope, evidence))
         return verdict;
-    verdict = compare(envelope, evidence);
-    if (sound && verdict.finding == FOUND_TAGS)
-        verdict.finding = FOUND_REPLACED;
+    if (!sound)
+        return compare(envelope, evidence);
+    /* Nothing here says which of the two was sealed. */
+    verdict = verdict_of(FOUND_REPLACED, "");
+    name_differences(envelope, evidence->copy, verdict.detail,
+                     sizeof verdict.detail);
     return verdict;
 }
 

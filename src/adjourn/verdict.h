@@ -55,8 +55,8 @@
     X(FOUND_OLDER, "older", false, \
       N_("This is an older envelope of the game, number %s.")) \
     X(FOUND_REPLACED, "replaced", false, \
-      N_("This envelope differs from the stored envelope in these tags: %s. " \
-         "The stored envelope counts.")) \
+      N_("The envelope is intact, but a different intact envelope with its " \
+         "number is stored. The journal of the game or your note decides.")) \
     X(FOUND_TAGS, "tags", false, \
       N_("The envelope was changed after it was sealed. The stored copy " \
          "counts. These tags differ: %s.")) \
@@ -92,6 +92,7 @@ struct envelope_evidence {
     struct envelope_known known; /* of its arbiter */
     char pins[PATH_MAX]; /* the file that says so */
     const struct envelope *copy; /* of the same game and number, or NULL */
+    bool is_itself; /* the file that is judged is that copy */
     /* Of those of that game that prove as much; 0: none is kept here. */
     int newest_serial;
     /* "7GQ2K4MD-1": one of that game that proves more, or is signed by

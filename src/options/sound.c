@@ -6,7 +6,7 @@
 
 #include "rules/base/translatable.h"
 
-#include "speech/voice/cue_bank.h"
+#include "speech/voice/sound_stream.h"
 
 #include "src/options/own_value.h"
 

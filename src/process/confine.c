@@ -130,7 +130,7 @@ static const char *const guest_calls[] = {
     "fstat", "fstat64", "newfstatat", "fstatat64", "statx", "statfs",
     "statfs64", "fstatfs", "fstatfs64", "readlink", "readlinkat", "getdents",
     "getdents64", "getcwd",
-    /* A file in memory, which the screen is gathered in. */
+    /* A file in memory. */
     "memfd_create", "ftruncate", "ftruncate64",
     /* The connection to the arbiter. */
     "connect", "recv", "recvfrom", "send", "shutdown", "getsockopt",

@@ -79,7 +79,9 @@ static void tell_unreadable(const char *name,
 static void judge_salt(const struct envelope *envelope,
                        struct envelope_verdict *verdict)
 {
-    if (verdict->finding != FOUND_UNSIGNED && verdict->finding != FOUND_SAME)
+    if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER ||
+        (verdict->finding != FOUND_UNSIGNED && verdict->finding != FOUND_SAME &&
+         verdict->finding != FOUND_REPLACED))
         return;
     enum envelope_salting salting = envelope_check_salt(envelope);
     if (salting == ENVELOPE_SALT_WRONG)
@@ -111,14 +113,15 @@ static int tell_note(const char *name, const struct envelope *envelope,
 }
 
 /* noted is NULL if there is no note to compare. */
-static int tell_verdict(const char *name, const struct envelope *envelope,
-                        const char *noted, FILE *out)
+static int tell_verdict(const char *name, const char *path,
+                        const struct envelope *envelope, const char *noted,
+                        FILE *out)
 {
     struct envelope copy;
     struct envelope_evidence evidence;
     char sentence[SENTENCE_MAX];
     envelope_init(&copy);
-    envelope_evidence_gather(envelope, &copy, &evidence);
+    envelope_evidence_gather(envelope, path, &copy, &evidence);
     struct envelope_verdict verdict = envelope_verdict_of(envelope, &evidence);
     envelope_done(&copy);
     judge_salt(envelope, &verdict);
@@ -133,21 +136,20 @@ static int tell_verdict(const char *name, const struct envelope *envelope,
 }
 
 /*
- * Judge the bytes of a file that is known by name, with what lies in the
- * user's own folders, and write a line for each thing found on out:
- *     NAME: SENTENCE
- *     NAME line L, column C: SENTENCE
- * Returns the status of its verdict, EXIT_NO when it cannot be read as an
- * envelope, EXIT_IO without memory.
+ * Judge the bytes of the file at path (NULL: of none) that is shown as name,
+ * with what lies in the user's own folders, and write a line for each thing
+ * found on out: NAME: SENTENCE NAME line L, column C: SENTENCE Returns the
+ * status of its verdict, EXIT_NO when it cannot be read as an envelope, EXIT_IO
+ * without memory.
  */
-static int envelope_check(const char *name, const char *text, size_t bytes,
-                          const char *noted, FILE *out)
+static int envelope_check(const char *name, const char *path, const char *text,
+                          size_t bytes, const char *noted, FILE *out)
 {
     struct envelope envelope;
     envelope_init(&envelope);
     struct envelope_result result = envelope_read(text, bytes, &envelope);
     int status = result.error == ENVELOPE_OK
-                     ? tell_verdict(name, &envelope, noted, out)
+                     ? tell_verdict(name, path, &envelope, noted, out)
                      : tell_error(name, &result, out);
     envelope_done(&envelope);
     return status;
@@ -156,6 +158,7 @@ static int envelope_check(const char *name, const char *text, size_t bytes,
 /* One file, and what was found in it so far. */
 struct check {
     char name[PATH_MAX]; /* fit to be shown */
+    const char *path; /* NULL: the standard input */
     int fd;
     off_t bytes, size; /* read, and in all; size 0: not known */
     int error; /* a negative errno of reading, -EINTR when stopped */
@@ -280,7 +283,7 @@ static int graver(int a, int b)
 }
 
 /* After the last byte that could be read. */
-static int conclude(const struct check *check)
+static int conclude(struct check *check)
 {
     if (check->error < 0 && check->error != -EINTR) {
         print_error_at(check->errors, check->name,
@@ -297,6 +300,8 @@ static int conclude(const struct check *check)
     if (check->error == -EINTR)
         return EXIT_AGAIN;
     int status = check->faults > 0 ? EXIT_NO : EXIT_DONE;
+    if (!check->is_envelope)
+        check->sealed.envelopes->has_games = true;
     if (!check->is_envelope && check->sealed.noted != NULL) {
         print_format(check->out, "%s: %s\n", check->name,
                      check->sealed.has_noted
@@ -308,8 +313,8 @@ static int conclude(const struct check *check)
     }
     if (!check->is_envelope)
         return status;
-    int verdict = envelope_check(check->name, check->head, check->kept,
-                                 check->sealed.noted, check->out);
+    int verdict = envelope_check(check->name, check->path, check->head,
+                                 check->kept, check->sealed.noted, check->out);
     return graver(verdict, status);
 }
 
@@ -364,6 +369,9 @@ static int read_note(const char *text, struct check_order *order, FILE *errors)
         [ENVELOPE_NOTE_WRONG] = N_("a letter is wrong, or two are swapped: "
                                    "compare the note once more"),
     };
+    if (order->noted[0] != '\0')
+        return refuse(EXIT_USAGE, "--note",
+                      gettext("this option can be given only once"), errors);
     enum envelope_note_error error = envelope_note_read(text, order->noted);
     return error == ENVELOPE_NOTE_OK
                ? EXIT_DONE
@@ -402,15 +410,17 @@ static int read_options(int argc, char **argv, struct check_order *order,
 }
 
 static int check_file(const char *path, const struct check_order *order,
-                      const struct check_envelopes *envelopes,
+                      struct check_envelopes *envelopes,
                       const struct interrupt *interrupt, FILE *out,
                       FILE *errors)
 {
     bool is_stdin = strcmp(path, "-") == 0;
     struct check check = {
+        .path = is_stdin ? NULL : path,
         .fd = is_stdin ? STDIN_FILENO : open_file(path),
         .interrupt = interrupt,
-        .sealed = {.given = envelopes,
+        .sealed = {.envelopes = envelopes,
+                   .path = path,
                    .noted = order->noted[0] != '\0' ? order->noted : NULL},
         .out = out,
         .errors = errors,
@@ -448,6 +458,8 @@ int check_run(int argc, char **argv, FILE *out, FILE *errors)
             check_file(argv[i], &order, &envelopes, &interrupt, out, errors);
         highest = graver(status, highest);
     }
+    if (highest != EXIT_AGAIN && check_envelopes_tell_unproved(&envelopes, out))
+        highest = graver(EXIT_NO, highest);
     interrupt_end(&interrupt);
     check_envelopes_free(&envelopes);
     return print_error_of_output(PROGRAM_HEKTOR, out, errors, highest);

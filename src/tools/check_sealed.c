@@ -15,6 +15,7 @@
 #include "src/adjourn/judge.h"
 #include "src/adjourn/known_keys.h"
 #include "src/base/paths.h"
+#include "src/base/print.h"
 #include "src/base/text.h"
 
 enum { SENTENCE_MAX = 1024 };
@@ -22,14 +23,15 @@ enum { SENTENCE_MAX = 1024 };
 bool check_envelopes_read(char *const *paths, int count,
                           struct check_envelopes *out)
 {
-    out->count = 0;
-    out->envelope = calloc((size_t)count, sizeof *out->envelope);
-    if (out->envelope == NULL)
+    *out = (struct check_envelopes){.count = 0};
+    out->given = calloc((size_t)count, sizeof *out->given);
+    if (out->given == NULL)
         return false;
     for (int i = 0; i < count; i++) {
-        struct envelope *envelope = &out->envelope[out->count];
+        struct envelope *envelope = &out->given[out->count].envelope;
         struct envelope_result result = {.error = ENVELOPE_NONE};
         envelope_init(envelope);
+        out->given[out->count].path = paths[i];
         if (envelope_folder_read(paths[i], envelope, &result) == 0 &&
             result.error == ENVELOPE_OK && envelope_is_sound(envelope))
             out->count++;
@@ -42,9 +44,50 @@ bool check_envelopes_read(char *const *paths, int count,
 void check_envelopes_free(struct check_envelopes *envelopes)
 {
     for (int i = 0; i < envelopes->count; i++)
-        envelope_done(&envelopes->envelope[i]);
-    free(envelopes->envelope);
+        envelope_done(&envelopes->given[i].envelope);
+    free(envelopes->given);
     *envelopes = (struct check_envelopes){.count = 0};
+}
+
+enum { TITLE_MAX = 64 };
+
+/* "7GQ2K4MD-1" */
+static void name_envelope(const struct envelope *envelope, char out[TITLE_MAX])
+{
+    snprintf(out, TITLE_MAX, "%.16s-%.16s", envelope->value[ENVELOPE_GAME],
+             envelope->value[ENVELOPE_SERIAL]);
+}
+
+bool check_envelopes_tell_unproved(const struct check_envelopes *envelopes,
+                                   FILE *out)
+{
+    bool any = false;
+    for (int i = 0; envelopes->has_games && i < envelopes->count; i++) {
+        const struct check_given *given = &envelopes->given[i];
+        const bool is_passed = given->passed_in != NULL;
+        char name[TITLE_MAX], file[PATH_MAX];
+        if (given->is_judged)
+            continue;
+        any = true;
+        name_envelope(&given->envelope, name);
+        text_clean(is_passed ? given->passed_in : given->path, file,
+                   sizeof file);
+        if (is_passed)
+            print_format(out, gettext("%s line %ju, column %u: "), file,
+                         (uintmax_t)given->line, given->column);
+        else
+            print_format(out, "%s: ", file);
+        print_format(out,
+                     is_passed
+                         ? gettext("The game continues from the position of "
+                                   "the envelope %s, but does not say how it "
+                                   "was opened. The move is not proved.")
+                         : gettext("No game here opens the envelope %s. Its "
+                                   "move is not proved."),
+                     name);
+        print_text("\n", out);
+    }
+    return any;
 }
 
 static bool has_note(const struct envelope *envelope, const char *note)
@@ -112,59 +155,137 @@ static bool is_followed(const struct envelope *envelope, const char *text,
                                    : !is_move;
 }
 
+/* What the comment says of it that is not so; NULL: nothing. Names in the
+ * sentence are the envelope's. */
+static const char *find_breach(const struct envelope *envelope,
+                               const struct check_sealed *sealed,
+                               const struct pgn_item *item)
+{
+    bool is_white = envelope_sealer(envelope) == WHITE;
+    if (item->before != NULL && !is_of_position(envelope, item->before))
+        return gettext("The envelope %s belongs to a different position.");
+    if (sealed->note[0] == '\0')
+        return gettext("The comment does not have the note of the envelope "
+                       "%s, so the move is not proved.");
+    if (strcmp(sealed->note, envelope->value[ENVELOPE_NOTE]) != 0)
+        return gettext("The note in the comment is not the note of the "
+                       "envelope %s, so the move is not proved.");
+    if (strcmp(sealed->number, envelope->value[ENVELOPE_SERIAL]) != 0)
+        return gettext("The comment has the wrong number for the envelope "
+                       "%s, so the move is not proved.");
+    if (sealed->says_white != is_white)
+        return is_white
+                   ? gettext("The comment says that Black sealed the move in "
+                             "the envelope %s, but White did.")
+                   : gettext("The comment says that White sealed the move in "
+                             "the envelope %s, but Black did.");
+    if (sealed->opening[0] == '\0')
+        return gettext("The comment does not say what was in the envelope "
+                       "%s, so the move is not proved.");
+    return NULL;
+}
+
 /* With the envelope: what is proved, or what is wrong. */
 static void judge_by(const struct envelope *envelope,
                      const struct check_sealed *sealed,
                      const struct pgn_item *item, check_tell *tell,
                      void *context)
 {
-    char text[ENVELOPE_SECRET_MAX + 1], shown[ENVELOPE_SECRET_MAX + 1],
-        name[64], sentence[SENTENCE_MAX];
-    const char *format;
-    enum finding finding = FINDING_ERROR;
-    snprintf(name, sizeof name, "%.16s-%.16s", envelope->value[ENVELOPE_GAME],
-             envelope->value[ENVELOPE_SERIAL]);
-    shown[0] = '\0';
-    if (item->before != NULL && !is_of_position(envelope, item->before)) {
-        format = gettext("The envelope %s belongs to a different position.");
-    } else if (!envelope_opening_fits(envelope, sealed->opening, text)) {
+    char text[ENVELOPE_SECRET_MAX + 1],
+        shown[ENVELOPE_SECRET_MAX + 1] = "", name[TITLE_MAX],
+                                    sentence[SENTENCE_MAX];
+    const char *format = find_breach(envelope, sealed, item);
+    bool is_proved = false;
+    name_envelope(envelope, name);
+    if (format == NULL &&
+        !envelope_opening_fits(envelope, sealed->opening, text)) {
         format = gettext("What was opened was not in the envelope %s.");
-    } else {
-        bool is_same = is_followed(envelope, text, item);
+    } else if (format == NULL) {
+        is_proved = is_followed(envelope, text, item);
         text_clean(text, shown, sizeof shown);
-        finding = is_same ? FINDING_PROOF : FINDING_ERROR;
-        format = is_same
+        format = is_proved
                      ? gettext("It is proved that the envelope %s held what "
                                "was opened: %s.")
                      : gettext("The envelope %s held %s, but the game "
                                "continues differently.");
     }
     snprintf(sentence, sizeof sentence, format, name, shown);
-    tell_remark(sealed, finding, sentence, tell, context);
+    tell_remark(sealed, is_proved ? FINDING_PROOF : FINDING_ERROR, sentence,
+                tell, context);
+}
+
+/* The given one that the comment means: the one with its note; else one of its
+ * position. NULL: none. */
+static struct check_given *find_given(const struct check_sealed *sealed,
+                                      const struct pgn_item *item)
+{
+    struct check_given *given = sealed->envelopes->given;
+    struct check_given *by_position = NULL;
+    for (int i = 0; i < sealed->envelopes->count; i++) {
+        if (has_note(&given[i].envelope, sealed->note))
+            return &given[i];
+        if (item->before != NULL &&
+            is_of_position(&given[i].envelope, item->before))
+            by_position = &given[i];
+    }
+    return by_position;
+}
+
+static void tell_closed(struct check_given *given,
+                        const struct check_sealed *sealed, check_tell *tell,
+                        void *context)
+{
+    char name[TITLE_MAX], sentence[SENTENCE_MAX];
+    name_envelope(&given->envelope, name);
+    snprintf(sentence, sizeof sentence,
+             gettext("The envelope %s was not opened in this game."), name);
+    given->is_judged = true;
+    tell_remark(sealed, FINDING_REMARK, sentence, tell, context);
 }
 
 static void judge(const struct check_sealed *sealed,
                   const struct pgn_item *item, check_tell *tell, void *context)
 {
     struct envelope kept;
-    const struct envelope *found = NULL;
-    if (sealed->note[0] == '\0' || sealed->opening[0] == '\0')
-        return; /* not opened, or lost */
-    for (int i = 0; found == NULL && i < sealed->given->count; i++)
-        if (has_note(&sealed->given->envelope[i], sealed->note))
-            found = &sealed->given->envelope[i];
+    struct check_given *given = find_given(sealed, item);
+    /* The game has ended, or waits, with the envelope closed. */
+    if (sealed->opening[0] == '\0' && item->token != PGN_MOVE) {
+        if (given != NULL)
+            tell_closed(given, sealed, tell, context);
+        return;
+    }
     envelope_init(&kept);
-    if (found == NULL && find_kept(sealed->note, &kept))
-        found = &kept;
-    if (found != NULL)
-        judge_by(found, sealed, item, tell, context);
-    else
+    bool is_kept =
+        (given == NULL || !has_note(&given->envelope, sealed->note)) &&
+        sealed->note[0] != '\0' && find_kept(sealed->note, &kept);
+    if (given != NULL && !is_kept) {
+        given->is_judged = true;
+        judge_by(&given->envelope, sealed, item, tell, context);
+    } else if (is_kept) {
+        judge_by(&kept, sealed, item, tell, context);
+    } else if (sealed->opening[0] != '\0') {
         tell_remark(sealed, FINDING_REMARK,
                     gettext("A sealed move was opened here. To prove it, check "
                             "the file of its envelope together with this "
                             "file."),
                     tell, context);
+    }
     envelope_done(&kept);
+}
+
+/* Remember where the game continues from the position of a given envelope. */
+static void note_passing(const struct check_sealed *sealed,
+                         const struct pgn_item *item)
+{
+    for (int i = 0; i < sealed->envelopes->count; i++) {
+        struct check_given *given = &sealed->envelopes->given[i];
+        if (given->passed_in != NULL ||
+            !is_of_position(&given->envelope, item->before))
+            continue;
+        given->passed_in = sealed->path;
+        given->line = item->line;
+        given->column = item->column;
+    }
 }
 
 /* The value of a word of that name, or NULL. */
@@ -207,11 +328,16 @@ static void read_comment(struct check_sealed *sealed,
     sealed->waits = true;
     sealed->line = item->line;
     sealed->column = item->column;
-    sealed->opening[0] = '\0';
+    sealed->opening[0] = sealed->number[0] = '\0';
+    sealed->says_white =
+        strncmp(copy + strspn(copy, " \t\r\n"), "white", 5) == 0;
     if (!check_sealed_note(item->text, sealed->note))
         sealed->note[0] = '\0';
     while ((word = strtok_r(rest, " \t\r\n", &rest)) != NULL) {
         const char *opening = is_opening ? word : value_of(word, "opening=");
+        const char *number = value_of(word, "envelope=");
+        if (number != NULL && !is_opening)
+            snprintf(sealed->number, sizeof sealed->number, "%.15s", number);
         if (opening == NULL)
             continue;
         is_opening = true;
@@ -233,6 +359,8 @@ void check_sealed_item(struct check_sealed *sealed, const struct pgn_item *item,
     bool ends = item->token == PGN_MOVE || item->token == PGN_RESULT;
     if (sealed->waits && ends)
         judge(sealed, item, tell, context);
+    else if (item->token == PGN_MOVE)
+        note_passing(sealed, item);
     if (ends || item->token == PGN_ERROR)
         sealed->waits = false;
     if (item->token == PGN_COMMENT)

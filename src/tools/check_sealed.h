@@ -8,16 +8,30 @@
  */
 #pragma once
 
+#include <stdio.h>
+
 #include "rules/pgn/pgn.h"
 
 #include "src/adjourn/envelope.h"
 #include "src/adjourn/seal.h"
 #include "src/tools/check_game.h"
 
-/* Envelopes that are named by their files. */
+/* One that is named by its file. */
+struct check_given {
+    struct envelope envelope;
+    const char *path; /* the caller's */
+    bool is_judged; /* a comment was held to it, and what was found is told */
+    /* Where a game continues from its position without such a comment; NULL:
+     * nowhere. The caller's. */
+    const char *passed_in;
+    uint64_t line;
+    uint32_t column;
+};
+
 struct check_envelopes {
-    struct envelope *envelope; /* from malloc */
+    struct check_given *given; /* from malloc */
     int count;
+    bool has_games; /* files of games are named too */
 };
 
 /* Read those among the files; what is no envelope is passed over. False without
@@ -25,17 +39,25 @@ struct check_envelopes {
 bool check_envelopes_read(char *const *paths, int count,
                           struct check_envelopes *out);
 
+/* After the last game: a line on out for each of them that no game has opened,
+ * if games are named. True: there was one. */
+bool check_envelopes_tell_unproved(const struct check_envelopes *envelopes,
+                                   FILE *out);
+
 void check_envelopes_free(struct check_envelopes *envelopes);
 
 /* Of one file. */
 struct check_sealed {
-    const struct check_envelopes *given;
+    struct check_envelopes *envelopes;
+    const char *path; /* the caller's */
     const char *noted; /* what somebody has noted; NULL: nothing */
     bool has_noted; /* it was found in a comment */
     /* A sealed move of which the comment was read, until its move comes. */
     bool waits;
     uint64_t line;
     uint32_t column;
+    bool says_white;
+    char number[16]; /* of the envelope, as it is there */
     char note[ENVELOPE_NOTE_MAX];
     char opening[SEAL_OPENING_MAX];
 };

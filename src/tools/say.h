@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "speech/braille/pages.h"
+#include "speech/braille/braille.h"
 
 #include "src/options/options.h"
 

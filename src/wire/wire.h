@@ -19,14 +19,8 @@
 #include "rules/game/event.h"
 #include "rules/game/intent.h"
 
-/* The two last versions are spoken: people keep an old program open for days.
- * The second brought talk. */
-enum {
-    WIRE_PROTOCOL_OLDEST = 1,
-    WIRE_PROTOCOL_CHAT = 2,
-    WIRE_PROTOCOL_PAUSE = 3, /* by consent */
-    WIRE_PROTOCOL = 3,
-};
+/* A client says the lowest and the highest version that it speaks. */
+enum { WIRE_PROTOCOL = 1 };
 
 enum { WIRE_LINE_MAX = 8192, GAME_ID_MAX = 9 };
 

@@ -3,7 +3,7 @@
  * ssip_fuzz.c - any bytes as what speech-dispatcher says before it ends: each
  * call comes back, and at the end the connection is closed.
  */
-#include "speech/voice/ssip.h"
+#include "speech/voice/spd.h"
 
 #include <sys/socket.h>
 #include <unistd.h>

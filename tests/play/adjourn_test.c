@@ -416,6 +416,40 @@ static void killed_with_a_phrase(struct play *play, int step, bool client)
     play_sees(play, "White, move 4:");
 }
 
+/* The attack: after `passphrase`, and before anything is sealed, the program is
+ * killed, or left. Then too the account's key seals nothing. */
+static void the_wish_is_remembered(void **state)
+{
+    struct play *play = *state;
+    for (int is_killed = 0; is_killed < 2; is_killed++) {
+        char phrase[ADJOURNED_PHRASE_MAX], path[PATH_MAX], id[16];
+        adjourned_begin_sealing(play, true);
+        play_answers(play, "passphrase", "A passphrase will open");
+        if (is_killed)
+            kill(term_pid(play->term), SIGKILL);
+        else
+            adjourned_leave(play);
+        play_stop(play);
+        assert_true(term_all_ended(PLAY_SOON_MS));
+        play_game_id(play, id);
+        play_start(play, PLAY_ARGS("resume", id, "--linear"));
+        play_sees(play, "Black seals:");
+        play_answers(play, "go on", "Boris's clock is running.");
+        play_answers(play, adjourned_sealed, "A passphrase will open");
+        play_prints(play, "That is one clear move.");
+        play_answers(play, "", "then type it again.");
+        play_sees(play, ", type it again:");
+        play_copy_after(play, "Note ", phrase, sizeof phrase);
+        play_answers(play, phrase, "The envelope is kept.");
+        play_sees(play, "Adjourned:");
+        assert_false(home_find(&play->home, "data/hektor/envelopes",
+                               ".passphrase", path));
+        adjourned_offer_phrase(play, phrase);
+        play_sees(play, "White, move 4:");
+        play_forget(play);
+    }
+}
+
 static void killed_while_noting(void **state)
 {
     for (int step = 0; step < 3; step++)
@@ -441,6 +475,38 @@ static void noted_for_another_arbiter(void **state)
     play_answers(play, phrase, "The passphrase is correct");
     play_prints(play, "The envelope is kept.");
     play_sees(play, "Adjourned:");
+    adjourned_offer_phrase(play, phrase);
+    play_sees(play, "White, move 4:");
+}
+
+/* The attack: the arbiter is killed while the passphrase is noted. Noting takes
+ * longer than the clock has left, before and after, and costs nothing. */
+static void noting_costs_no_time(void **state)
+{
+    enum { NOTING_S = 6 };
+    struct play *play = *state;
+    char phrase[ADJOURNED_PHRASE_MAX], path[PATH_MAX], used[64];
+    adjourned_begin_with(play, true, PLAY_ARGS("--time", "8s"));
+    adjourned_order(play);
+    adjourned_write_phrase(play, phrase);
+    pid_t arbiter = adjourned_child(term_pid(play->term));
+    assert_true(arbiter > 0);
+    sleep(NOTING_S);
+    assert_int_equal(kill(arbiter, SIGKILL), 0);
+    play_prints(play, "The program was stopped");
+    play_sees(play, ", type it again:");
+    sleep(NOTING_S);
+    play_answers(play, phrase, "The passphrase is correct");
+    play_prints(play, "The envelope is kept.");
+    play_sees(play, "Adjourned:");
+    assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", path));
+    char *text = home_read(path);
+    const char *tag = strstr(text, "EnvelopeBlackUsed \"");
+    assert_non_null(tag);
+    snprintf(used, sizeof used, "%.11s", tag + strlen("EnvelopeBlackUsed \""));
+    free(text);
+    if (strcmp(used, "0:00:05.000") > 0)
+        fail_msg("used: %s", used);
     adjourned_offer_phrase(play, phrase);
     play_sees(play, "White, move 4:");
 }
@@ -490,6 +556,51 @@ static void the_envelope_is_lost(void **state)
     play_prints(play, "White, move 4:");
 }
 
+/* The attacks: an edited clock, the note alone, and the end cut off. Nothing of
+ * such a file is told, neither by resume nor by note. */
+static void a_changed_file_is_not_told(void **state)
+{
+    static const struct {
+        const char *from, *to, *sentence;
+    } rows[] = {
+        {"EnvelopeWhiteUsed \"0", "EnvelopeWhiteUsed \"3",
+         "is not the one that the journal of the game names."},
+        {"EnvelopeNote \"", NULL,
+         "is not the one that the journal of the game names."},
+        {"[EnvelopeNote", "", "cannot be read:"},
+    };
+    struct play *play = *state;
+    char id[16], path[PATH_MAX];
+    adjourned_keep(play, true);
+    play_game_id(play, id);
+    adjourned_leave(play);
+    play_stop(play);
+    assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", path));
+    char *good = home_read(path);
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        char *text = strdup(good), *at = strstr(text, rows[i].from);
+        assert_non_null(at);
+        if (rows[i].to == NULL) /* another note, whose check letter is right */
+            memcpy(at + strlen(rows[i].from), "0000-0000-0000-0000-0000-0168",
+                   29);
+        else if (rows[i].to[0] == '\0')
+            *at = '\0';
+        else
+            memcpy(at, rows[i].to, strlen(rows[i].to));
+        text_file_write(path, text);
+        free(text);
+        play_start(play, PLAY_ARGS("resume", id, "--linear"));
+        play_prints(play, rows[i].sentence);
+        play_sees(play, "Adjourned:");
+        assert_null(term_printed(play->term, "Time used:"));
+        assert_null(term_printed(play->term, "..\n"));
+        play_answers(play, "note", rows[i].sentence);
+        adjourned_leave(play);
+        play_stop(play);
+    }
+    free(good);
+}
+
 /* If the folder of the envelopes cannot be read, it is named, and nobody is
  * told to state the move; afterwards nothing is lost. */
 static void a_closed_folder_is_named(void **state)
@@ -535,10 +646,13 @@ int main(void)
         PLAY_TEST(no_place_for_envelopes),
         PLAY_TEST(killed_while_sealing),
         PLAY_TEST(killed_while_noting),
+        PLAY_TEST(the_wish_is_remembered),
         PLAY_TEST(noted_for_another_arbiter),
+        PLAY_TEST(noting_costs_no_time),
         PLAY_TEST(in_letters_of_ones_own),
         PLAY_TEST(in_spoken_words),
         PLAY_TEST(the_envelope_is_lost),
+        PLAY_TEST(a_changed_file_is_not_told),
     };
     return cmocka_run_group_tests_name("play/adjourn", tests, NULL, NULL);
 }

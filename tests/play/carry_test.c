@@ -14,6 +14,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "src/adjourn/keys.h"
+#include "src/adjourn/read.h"
+#include "src/adjourn/seal.h"
 #include "tests/unit.h"
 
 /* Another computer: another place for all that is kept. */
@@ -354,6 +357,51 @@ static void a_copy_for_a_damaged_one(void **state)
     assert_true(home_find(&play->home, "data/hektor/envelopes", ".old1", path));
 }
 
+/* Another intact envelope of the same game and number, by the same key. */
+static void replace_by_twin(struct play *play, const char *path)
+{
+    struct envelope_keys keys;
+    struct envelope twin;
+    char folder[PATH_MAX], *text = home_read(path);
+    envelope_init(&twin);
+    assert_int_equal(envelope_read(text, strlen(text), &twin).error,
+                     ENVELOPE_OK);
+    free(text);
+    home_path(&play->home, "data/hektor", folder);
+    assert_int_equal(envelope_keys_read(folder, NULL, &keys), 0);
+    assert_true(envelope_seal(&twin, "a6", NULL));
+    assert_true(envelope_sign(&twin, keys.key[0]));
+    envelope_keys_close(&keys);
+    text = envelope_write_text(&twin);
+    text_file_write(path, text);
+    free(text);
+    envelope_done(&twin);
+}
+
+/* The attack: an intact twin lies where the sealed envelope was kept. The copy
+ * of its player is what the journal names, and takes its place. */
+static void a_copy_for_a_twin(void **state)
+{
+    struct play *play = *state;
+    char kept[PATH_MAX], copy[PATH_MAX], path[PATH_MAX];
+    adjourned_keep(play, true);
+    adjourned_leave(play);
+    play_stop(play);
+    assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", kept));
+    copy_file(play, kept, "copy.pgn", copy);
+    replace_by_twin(play, kept);
+    play_ends(play, PLAY_ARGS("check", copy),
+              "a different intact envelope with its number is stored. The "
+              "journal of the game or your note decides.",
+              1);
+    play_ends(play, PLAY_ARGS("resume", kept, "--linear"),
+              "that game has no such sealed move", 1);
+    play_start(play, PLAY_ARGS("resume", copy, "--linear"));
+    play_prints(play, "Boris has sealed move 3.");
+    opens(play, true);
+    assert_true(home_find(&play->home, "data/hektor/envelopes", ".old1", path));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -368,6 +416,7 @@ int main(void)
         PLAY_TEST(where_nobody_watches),
         PLAY_TEST(unsigned_where_a_signed_one_is),
         PLAY_TEST(a_copy_for_a_damaged_one),
+        PLAY_TEST(a_copy_for_a_twin),
     };
     return cmocka_run_group_tests_name("play/carry", tests, NULL, NULL);
 }

@@ -101,16 +101,16 @@ static void a_sheltered_game_is_resumed(void **state)
     assert_true(home_find(&play->home, below, ".hektor", path));
     snprintf(id, sizeof id, "%.8s", strrchr(path, '/') + 1);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
-    play_prints(play, "Paused; Black, move 1:");
+    play_prints(play, "Paused. Black, move 1:");
     play_stop(play);
     home_path(&play->home, "data", path);
     home_set(&play->home, "XDG_DATA_HOME", path);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
-    play_prints(play, "Paused; Black, move 1:");
+    play_prints(play, "Paused. Black, move 1:");
     play_stop(play);
     /* Nor need one know its name, though the home works again. */
     play_start(play, PLAY_ARGS("resume", "--linear"));
-    play_prints(play, "Paused; Black, move 1:");
+    play_prints(play, "Paused. Black, move 1:");
     play_stop(play);
     play_start(play, PLAY_ARGS("--linear"));
     play_prints(play, "White, move 1:");

@@ -102,8 +102,8 @@ static void take_order(struct worker *worker)
 /* An intent, a talk, an offer or its answer. */
 static bool has_word(const char *bytes, size_t count)
 {
-    static const char *const marks[] = {"\"token\":", "\"text\":", "\"seek\"",
-                                        "\"decline\""};
+    static const char *const marks[] = {
+        "\"token\":", "\"text\":", "\"propose\"", "\"decline\""};
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         if (memmem(bytes, count, marks[i], strlen(marks[i])))
             return true;

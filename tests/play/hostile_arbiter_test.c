@@ -450,11 +450,12 @@ static void answer_question(struct sitting *sitting, const char *type)
 /* An honest arbiter but for a name, and for an envelope's fingerprint. */
 static void answer_truly(struct sitting *sitting, const char *type)
 {
-    json_t *answer = strcmp(type, "hello") == 0
-                         ? json_deep_copy(sitting->corpus->messages[0])
-                         : json_pack("{s:s, s:[], s:i, s:i}", "t",
-                                     strcmp(type, "seek") == 0 ? "ok" : "list",
-                                     "rows", "total", 0, "offer", 417);
+    json_t *answer =
+        strcmp(type, "hello") == 0
+            ? json_deep_copy(sitting->corpus->messages[0])
+            : json_pack("{s:s, s:[], s:i, s:i}", "t",
+                        strcmp(type, "propose") == 0 ? "ok" : "list", "rows",
+                        "total", 0, "offer", 417);
     json_object_set_new(answer, "re", json_integer(sitting->asked));
     if (strcmp(type, "hello") == 0)
         json_object_set_new(json_object_get(answer, "you"), "name",

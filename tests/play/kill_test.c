@@ -153,7 +153,7 @@ static void nothing_shown_is_missing(void **state)
         term_settle(play->term, PLAY_QUIET_MS);
         if (*id) { /* a game without a move is not paused */
             int kept = resumed_plies(play);
-            bool paused = term_printed(play->term, "Paused; ");
+            bool paused = term_printed(play->term, "Paused. ");
             if (kept < plies || kept > plies + MOVES_AT_ONCE)
                 fail_msg("kill %d: %d plies were shown, %d are there", i, plies,
                          kept);
@@ -221,7 +221,7 @@ static void a_lost_request_is_told(void **state)
     term_wait_exit(play->term, PLAY_SOON_MS);
     play_resume(play);
     play_prints(play, "The request for a pause is no longer open.");
-    play_prints(play, "Paused; Black, move 1:");
+    play_prints(play, "Paused. Black, move 1:");
 }
 
 int main(void)

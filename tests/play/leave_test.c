@@ -49,7 +49,7 @@ static void the_word_quit(void **state)
     play_leaves(play, 0);
     is_clean(play);
     assert_non_null(term_printed(play->term, "hektor resume. Game ID"));
-    resumes(play, "Paused; Black, move 1:");
+    resumes(play, "Paused. Black, move 1:");
 }
 
 /* Ctrl-S, with which a terminal stops its output, stops nothing here. */
@@ -80,7 +80,7 @@ static void signals_leave_a_clean_terminal(void **state)
         kill(term_pid(play->term), signals[i].number);
         play_leaves(play, 0);
         is_clean(play);
-        resumes(play, "Paused; Black, move 1:");
+        resumes(play, "Paused. Black, move 1:");
         play_forget(play);
     }
 }
@@ -96,7 +96,7 @@ static void a_closed_window_ends_it(void **state)
         term_hangup(play->term);
         play_leaves(play, 0);
         assert_int_equal(kill(arbiter, 0), -1);
-        resumes(play, "Paused; Black, move 1:");
+        resumes(play, "Paused. Black, move 1:");
         play_forget(play);
     }
 }
@@ -163,7 +163,7 @@ static void lines_from_a_file(void **state)
     assert_non_null(strstr(printed, "1. e4\n"));
     assert_non_null(strstr(printed, "1... e5\n"));
     assert_non_null(strstr(printed, "2. Nf3\n"));
-    resumes(play, "Paused; Black, move 2:");
+    resumes(play, "Paused. Black, move 2:");
 }
 
 static void without_any_terminal(void **state)

@@ -54,7 +54,7 @@ static const struct {
     {"play anna envelope --mode=otb", 2,
      "hektor: --mode: this option is only for a new game"},
 #ifdef HEKTOR_PORTABLE
-    {"watch nobody", 69, "hektor: hektord: this program was built without"},
+    {"watch nobody", 69, "hektor: hektord: this build has no server for many"},
 #else
     {"watch nobody", 65,
      "hektor: NOBODY: no player or game has that name; for a list"},

@@ -168,7 +168,7 @@ static void a_slow_arbiter_in_lines(void **state)
     type_and_rest(play, "bo");
     assert_null(term_printed(play->term, "move 1"));
     let_go(play);
-    play_prints(play, "Paused; Black, move 1: bo");
+    play_prints(play, "Paused. Black, move 1: bo");
     assert_null(term_printed(play->term, "White, move 1"));
     play_answers(play, "ard", "rnbqkbnr");
 }
@@ -185,7 +185,7 @@ static void a_slow_arbiter_on_the_screen(void **state)
     assert_true(term_find(play->term, "White", NULL) < 0);
     assert_true(term_find(play->term, "a  b  c", NULL) < 0);
     let_go(play);
-    play_sees(play, "Paused; Black, move 1:");
+    play_sees(play, "Paused. Black, move 1:");
     play_shows_board(play, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");
 }
 

@@ -144,7 +144,7 @@ static void look(struct play *play, bool linear)
     play_start(play, linear ? PLAY_ARGS("view", path, "--linear")
                             : PLAY_ARGS("view", path));
     play_sees(play, "Game 1: Anna Alt against Boris. White wins, 1 to 0.");
-    play_sees(play, "Replay; White, move 1:");
+    play_sees(play, "Replay. White, move 1:");
     play_hears(play, "For the next move, press Enter.");
     play_sees(play, "press Enter. For the next game, type next.");
     /* Once, above what is typed. */
@@ -197,7 +197,7 @@ static void one_game(void **state)
     text_file_write(path, "[White \"A\"]\n\n1. e4 e5 *\n");
     play_start(play, PLAY_ARGS("view", path, "--linear"));
     play_sees(play, "For the next move, press Enter.");
-    play_sees(play, "Replay; White, move 1:");
+    play_sees(play, "Replay. White, move 1:");
     assert_null(term_printed(play->term, "type next"));
     play_answers(play, "", "Eva vier");
 }
@@ -223,7 +223,7 @@ static void envelope(void **state)
     for (int linear = 0; linear < 2; linear++) {
         play_start(play, linear ? PLAY_ARGS("view", path, "--linear")
                                 : PLAY_ARGS("view", path));
-        play_sees(play, "Replay; White, move 4:");
+        play_sees(play, "Replay. White, move 4:");
         play_hears(
             play,
             "but this computer does not know its arbiter, chess.example.");
@@ -260,7 +260,7 @@ static void damaged_envelope(void **state)
     free(text);
     play_start(play, PLAY_ARGS("view", path, "--linear"));
     play_prints(play, "The envelope was changed after it was sealed");
-    play_sees(play, "Replay; White, move 4:");
+    play_sees(play, "Replay. White, move 4:");
 }
 
 int main(void)

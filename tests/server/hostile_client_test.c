@@ -45,10 +45,10 @@ static const char *const moves[] = {
 };
 
 static const char *const types[] = {
-    "inscribe", "seal",  "open",   "envelope", "hello",  "ping",    "leave",
-    "new",      "games", "resume", "watch",    "seek",   "unseek",  "offers",
-    "accept",   "who",   "say",    "report",   "assist", "decline", "rematch",
-    "follow",   "hear",  "export", "verify",   "guest",  "time",    "proof",
+    "inscribe", "seal",  "open",   "envelope", "hello",   "ping",     "leave",
+    "new",      "games", "resume", "watch",    "propose", "withdraw", "offers",
+    "accept",   "who",   "say",    "report",   "assist",  "decline",  "rematch",
+    "follow",   "hear",  "export", "verify",   "guest",   "time",     "proof",
     "event",    "state", "drop",   "return",
 };
 
@@ -185,7 +185,7 @@ static bool take(struct game_under_fire *game, struct hostile *one,
 /* The answer is not waited for: it may be that too much was said. */
 static void come(struct game_under_fire *game, struct hostile *one)
 {
-    static const char hello[] = "{\"t\":\"hello\",\"id\":1,\"proto\":[1,2]}\n";
+    static const char hello[] = "{\"t\":\"hello\",\"id\":1,\"proto\":[1,1]}\n";
     one->arbiter =
         (struct arbiter){.fd = test_server_knock_as(game->room, one->who, "")};
     one->is_there = true;

@@ -88,7 +88,7 @@ static int come_back(struct hosts *hosts, int at, int who, const char *id,
 static int stopped_s(struct hosts *hosts, int at)
 {
     struct arbiter one = {.fd = hosts_knock_as(&hosts->room[at], CARLA)};
-    json_t *welcome = arbiter_ask(&one, "\"t\":\"hello\",\"proto\":[1,3]");
+    json_t *welcome = arbiter_ask(&one, "\"t\":\"hello\",\"proto\":[1,1]");
     const json_t *host =
         json_object_get(json_object_get(welcome, "arbiter"), "host");
     assert_int_equal(json_integer_value(json_object_get(host, "epoch")), 2);
@@ -386,7 +386,7 @@ static void test_whom_a_relay_speaks_for(void **state)
             expect_bye(&one, cases[i].why);
             continue;
         }
-        json_t *welcome = arbiter_ask(&one, "\"t\":\"hello\",\"proto\":[1,3]");
+        json_t *welcome = arbiter_ask(&one, "\"t\":\"hello\",\"proto\":[1,1]");
         const json_t *you = json_object_get(welcome, "you");
         assert_string_equal(arbiter_text(you, "name"), "mail");
         assert_int_equal(json_integer_value(json_object_get(you, "uid")), 8);
@@ -398,12 +398,12 @@ static void test_whom_a_relay_speaks_for(void **state)
     }
     /* A guest is nobody until the gate has named them. */
     struct arbiter guest = {.fd = hosts_knock_as(&hosts->room[SECOND], DORA)};
-    arbiter_expect(&guest, "\"t\":\"hello\",\"proto\":[1,3]", "guest");
+    arbiter_expect(&guest, "\"t\":\"hello\",\"proto\":[1,1]", "guest");
     arbiter_expect(&guest,
                    "\"t\":\"guest\",\"name\":\"Nora\",\"key\":\"SHA256:"
                    "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\"",
                    "ok");
-    json_t *welcome = arbiter_ask(&guest, "\"t\":\"hello\",\"proto\":[1,3]");
+    json_t *welcome = arbiter_ask(&guest, "\"t\":\"hello\",\"proto\":[1,1]");
     assert_string_equal(arbiter_text(json_object_get(welcome, "you"), "name"),
                         "guest-Nora");
     json_decref(welcome);

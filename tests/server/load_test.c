@@ -147,7 +147,7 @@ static void come_in(struct load *load)
         load->lines[i].fd = test_server_knock(load->room);
         load->lines[i].bytes = 0;
         assert_true(say(&load->lines[i],
-                        "{\"t\":\"hello\",\"id\":0,\"proto\":[1,3]}\n"));
+                        "{\"t\":\"hello\",\"id\":0,\"proto\":[1,1]}\n"));
     }
 }
 

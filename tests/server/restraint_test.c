@@ -194,7 +194,7 @@ static void test_offers_in_the_lobby(void **state)
     json_t *refusal = NULL;
     test_server_come(room, ANNA, &anna);
     for (int tries = 0; tries < 600; tries++) {
-        json_t *answer = arbiter_ask(&anna, "\"t\":\"seek\"");
+        json_t *answer = arbiter_ask(&anna, "\"t\":\"propose\"");
         json_int_t offer = json_integer_value(json_object_get(answer, "offer"));
         set_clock_pass(100);
         if (!arbiter_is(answer, "ok")) {
@@ -204,7 +204,7 @@ static void test_offers_in_the_lobby(void **state)
         }
         made++;
         json_decref(answer);
-        arbiter_expectf(&anna, "ok", "\"t\":\"unseek\",\"offer\":%d",
+        arbiter_expectf(&anna, "ok", "\"t\":\"withdraw\",\"offer\":%d",
                         (int)offer);
         set_clock_pass(100);
     }
@@ -319,10 +319,10 @@ static void test_offers_of_games_are_summed_up(void **state)
     test_server_come(room, ANNA, &anna);
     test_server_come(room, BORIS, &boris);
     for (int tries = 0; tries < 20 && refused < 3; tries++) {
-        json_t *answer = arbiter_ask(&anna, "\"t\":\"seek\"");
+        json_t *answer = arbiter_ask(&anna, "\"t\":\"propose\"");
         if (arbiter_is(answer, "ok"))
             arbiter_expectf(
-                &anna, "ok", "\"t\":\"unseek\",\"offer\":%d",
+                &anna, "ok", "\"t\":\"withdraw\",\"offer\":%d",
                 (int)json_integer_value(json_object_get(answer, "offer")));
         else
             refused++;

@@ -285,7 +285,7 @@ static bool begin(struct way *way)
         json_object_set_new(message, "colour", json_string("white"));
         json_object_del(message, "white");
         json_object_del(message, "black");
-        answer = ask(way, way->white, "seek", message);
+        answer = ask(way, way->white, "propose", message);
         if (arbiter_is(answer, "ok")) {
             json_t *offer =
                 json_pack("{s:O}", "offer", json_object_get(answer, "offer"));

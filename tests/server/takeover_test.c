@@ -159,7 +159,7 @@ static void come(struct rig *rig, struct player *player)
     if (hosts_are_guests())
         hosts_write_guest(player->side, guest);
     snprintf(text, sizeof text,
-             "%s{\"t\":\"hello\",\"id\":%d,\"proto\":[1,3]}\n"
+             "%s{\"t\":\"hello\",\"id\":%d,\"proto\":[1,1]}\n"
              "{\"t\":\"resume\",\"id\":%d,\"game\":\"%s\"}\n"
              "{\"t\":\"watch\",\"id\":%d,\"game\":\"%s\",\"since\":%lld}\n",
              guest, player->id + 1, player->id + 2, player->game->id,

@@ -129,10 +129,11 @@ static int64_t events_of_a_game_accepted_after(struct test_server_room *room,
                                                int64_t wait_ms)
 {
     struct arbiter anna, boris;
-    char seek[96], inside[64];
+    char proposal[96], inside[64];
     test_server_come(room, ANNA, &anna);
-    snprintf(seek, sizeof seek, ",\"to\":\"%s\"", test_server_accounts[BORIS]);
-    int offer = test_server_propose(&anna, seek);
+    snprintf(proposal, sizeof proposal, ",\"to\":\"%s\"",
+             test_server_accounts[BORIS]);
+    int offer = test_server_propose(&anna, proposal);
     set_clock_pass(wait_ms);
     test_server_come(room, BORIS, &boris);
     json_t *created = test_server_answer_offer(&boris, "accept", offer);

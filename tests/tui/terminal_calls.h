@@ -7,7 +7,6 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/ioctl.h>
-#include <sys/mman.h>
 
 #include "tui/terminal/output.h"
 
@@ -16,11 +15,6 @@ static inline int open_again(int fd)
     char path[32];
     snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
     return open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-}
-
-static inline int memory_file(void)
-{
-    return memfd_create("screen", MFD_CLOEXEC);
 }
 
 static inline bool window(int fd, int *lines, int *cells)
@@ -33,4 +27,4 @@ static inline bool window(int fd, int *lines, int *cells)
     return *lines > 0 && *cells > 0;
 }
 
-static const struct terminal_calls calls = {open_again, memory_file, window};
+static const struct terminal_calls calls = {open_again, window};

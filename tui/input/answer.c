@@ -9,12 +9,12 @@
 #include "rules/notation/san.h"
 #include "tui/input/otb_input.h"
 #include "tui/words/argument.h"
-#include "tui/words/letters.h"
-#include "tui/words/loose_move.h"
+#include "tui/words/command_read.h"
 #include "tui/words/match_words.h"
 #include "tui/words/mood.h"
 #include "tui/words/own_words.h"
 #include "tui/words/phrases.h"
+#include "tui/words/typed_move.h"
 
 /* What can be said before the piece that is asked for. */
 static const char articles[] = "to|the|a|an|with|make it|promote|promote "
@@ -71,12 +71,12 @@ static bool read_loose(const char *line, const struct position *pos,
                        struct command *out)
 {
     char clear[COMMAND_ARGUMENT_MAX];
-    enum loose_move loose = loose_move_read(pos, line, clear, sizeof clear);
+    enum loose_move loose = typed_move_loose(pos, line, clear, sizeof clear);
     if (loose == LOOSE_MOVE_NONE)
         return false;
     command_read(loose == LOOSE_MOVE_CLEAR ? clear : "", pos, out);
     if (loose != LOOSE_MOVE_CLEAR)
-        argument_refuse(out, questions[loose], 0);
+        command_refuse(out, questions[loose], 0);
     snprintf(out->argument, sizeof out->argument, "%s", line);
     return true;
 }
@@ -158,8 +158,8 @@ static enum letters turn(const char *line, const struct view *view,
 {
     const struct position *pos =
         view->game != NULL ? view_position(view) : NULL;
-    return letters_turn(line, view->notation, pos, turned,
-                        COMMAND_ARGUMENT_MAX);
+    return typed_move_turn(line, view->notation, pos, turned,
+                           COMMAND_ARGUMENT_MAX);
 }
 
 static bool takes_move(const struct command *read)
@@ -304,7 +304,7 @@ static bool read_phrase(const char *line, const struct view *view,
             continue;
         if (phrase.refusal != NULL) {
             command_clear(out);
-            argument_refuse(out, phrase.refusal, 0);
+            command_refuse(out, phrase.refusal, 0);
             snprintf(out->argument, sizeof out->argument, "%s", line);
             return true;
         }
@@ -336,6 +336,14 @@ static bool is_doubtful(const char *line, const struct command *read)
            line[bytes - 1] == '?' && strchr("!?", line[bytes - 2]) == NULL;
 }
 
+static void refuse_mark(const char *line, struct command *out)
+{
+    command_clear(out);
+    command_refuse(out, N_("To make a move, type it without a question mark."),
+                   0);
+    snprintf(out->argument, sizeof out->argument, "%s", line);
+}
+
 /* "time?" asks what "time" asks. */
 static bool read_question(const char *line, const struct view *view,
                           struct command *out)
@@ -347,10 +355,46 @@ static bool read_question(const char *line, const struct view *view,
         return false;
     snprintf(rest, sizeof rest, "%.*s", (int)bytes, line);
     read_plainly(rest, view, &read);
-    if (read.kind == COMMAND_UNKNOWN || is_move(&read))
+    bool is_question_of_move = is_written_move(&read, view);
+    if (!is_question_of_move &&
+        (read.kind == COMMAND_UNKNOWN || is_move(&read)))
         return false;
+    if (is_question_of_move)
+        refuse_mark(line, &read);
     read.looseness = COMMAND_GUESSED;
     *out = read;
+    return true;
+}
+
+/* "on d4", "auf dem Feld d4": no move, but what is there. */
+static bool read_place(const char *line, const struct view *view,
+                       struct command *out)
+{
+    static const char before[] = "on|at|in|auf|en|sobre|на|в";
+    static const char between[] = "the|square|dem|der|feld|la|el|casilla|поле";
+    char word[COMMAND_ARGUMENT_MAX], mv[VIEW_MOVE_MAX];
+    const char *rest = line;
+    for (int count = 0;; count++) {
+        size_t bytes = strcspn(rest, " ");
+        snprintf(word, sizeof word, "%.*s", (int)bytes, rest);
+        bool is_there = folded_is_one_of(word, count == 0 ? before : between);
+        if (!is_there && count == 0)
+            return false;
+        if (!is_there)
+            break;
+        rest += match_words_skip(rest, bytes);
+    }
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(rest, "?"), rest);
+    bool is_spoken = view->unspeak != NULL && argument_square(word) == SQ_NONE;
+    if (is_spoken && view->unspeak(view->speaker, word, mv))
+        snprintf(word, sizeof word, "%s", mv);
+    int sq = argument_square(word);
+    if (sq == SQ_NONE || word[2] != '\0')
+        return false;
+    command_clear(out);
+    out->kind = COMMAND_QUERY;
+    out->request = query_request_of(QUERY_SQUARE);
+    out->request.square = sq;
     return true;
 }
 
@@ -359,12 +403,11 @@ static void read_line(const char *line, const struct view *view,
 {
     char rest[COMMAND_ARGUMENT_MAX];
     struct command read;
+    if (read_place(line, view, out))
+        return;
     read_plainly(line, view, out);
-    if (is_doubtful(line, out)) {
-        argument_refuse(
-            out, N_("To make a move, type it without a question mark."), 0);
-        snprintf(out->argument, sizeof out->argument, "%s", line);
-    }
+    if (is_doubtful(line, out))
+        refuse_mark(line, out);
     if (!may_be_phrase(out, view))
         return;
     if (phrases_without_please(line, rest, sizeof rest)) {
@@ -388,7 +431,8 @@ static bool read_initial(const char *line, const struct view *view,
         enum command_kind kind;
     } answers[] = {{"yes", COMMAND_YES}, {"no", COMMAND_NO}};
     static const char cancel[] = "cancel|abbrechen|cancelar|отмена|отменить";
-    if (view->question == NULL || view->asks_role)
+    if (view->question == NULL || view->asks_role ||
+        mood_of(line, false) == MOOD_ASKS)
         return false;
     if (folded_is_one_of(line, cancel)) {
         command_clear(out);

@@ -5,12 +5,242 @@
 #include <string.h>
 
 #include "rules/base/translatable.h"
+#include "rules/board/square.h"
 #include "rules/laws/reason.h"
+#include "rules/notation/san.h"
 #include "tui/input/answer.h"
-#include "tui/input/focus_walk.h"
 #include "tui/input/keys.h"
 #include "tui/input/otb_input.h"
+#include "tui/model/targets.h"
 #include "tui/terminal/character.h"
+#include "tui/words/match_words.h"
+
+static bool is_digit(char character)
+{
+    return character >= '1' && character <= '8';
+}
+
+/* Behind the letter of a piece: "", "1", "x" or "1x". */
+static bool is_before_file(const char *text)
+{
+    if (is_digit(*text))
+        text++;
+    if (*text == 'x')
+        text++;
+    return *text == '\0';
+}
+
+/* The Russian king has two letters. */
+static bool begins_with(const char *text, const char *letter)
+{
+    size_t bytes = strlen(letter);
+    return bytes > 0 && (strncmp(letter, text, strlen(text)) == 0 ||
+                         (strncmp(text, letter, bytes) == 0 &&
+                          is_before_file(text + bytes)));
+}
+
+static bool is_castling(const char *text)
+{
+    return strcmp(text, "O") == 0 || strcmp(text, "o") == 0 ||
+           strcmp(text, "0") == 0;
+}
+
+static bool begins_piece(const char *text, enum notation notation)
+{
+    static const enum role roles[] = {KNIGHT, BISHOP, ROOK, QUEEN, KING};
+    if (strchr("kqrbn", text[0]) != NULL)
+        return text[1] == '\0' || strcmp(text + 1, "x") == 0;
+    for (size_t i = 0; i < sizeof roles / sizeof *roles; i++)
+        if (begins_with(text, notation_letter(notation, roles[i])) ||
+            begins_with(text, notation_letter(NOTATION_EN, roles[i])))
+            return true;
+    return false;
+}
+
+/* A file, or what makes the text before it a move without one. */
+static bool is_sure(const char *before, uint32_t character)
+{
+    if (character == '-')
+        return is_castling(before);
+    if (character >= '1' && character <= '8')
+        return strcmp(before, "b") == 0;
+    if (character == 'b')
+        return before[0] != '\0' && strcmp(before, "b") != 0;
+    return character >= 'a' && character <= 'h';
+}
+
+static void append(struct board_typing *typing, int square, uint32_t character)
+{
+    if (typing->text[0] == '\0')
+        typing->square = square;
+    size_t bytes = strlen(typing->text);
+    bytes += character_write(character, typing->text + bytes);
+    typing->text[bytes] = '\0';
+}
+
+/* Another key came. */
+static void forget_typed(struct board_typing *typing)
+{
+    *typing = (struct board_typing){0};
+}
+
+/* True if the character was pressed before, and nothing since. */
+static bool walks(struct board_typing *typing, uint32_t character)
+{
+    uint32_t last;
+    size_t bytes = strlen(typing->text);
+    if (bytes > 0 && character_read(typing->text, bytes, &last) == bytes &&
+        last == character)
+        typing->walked = character;
+    else if (bytes > 0 || typing->walked != character)
+        typing->walked = 0;
+    return typing->walked != 0;
+}
+
+enum board_typed focus_take_typed(struct board_typing *typing,
+                                  const struct view *view, int square,
+                                  uint32_t character, bool is_key)
+{
+    bool is_castled = is_castling(typing->text);
+    if (walks(typing, character)) {
+        typing->text[0] = '\0';
+        return TYPED_KEYS;
+    }
+    if (is_castled && character != '-')
+        typing->text[0] = '\0';
+    if (strlen(typing->text) + CHARACTER_BYTES_MAX >= sizeof typing->text)
+        forget_typed(typing);
+    if (is_sure(typing->text, character)) {
+        append(typing, square, character);
+        return TYPED_MOVE;
+    }
+    struct board_typing alone = {0};
+    append(typing, square, character);
+    append(&alone, square, character);
+    if (!begins_piece(typing->text, view->notation))
+        *typing = alone;
+    if (begins_piece(typing->text, view->notation) || is_castling(typing->text))
+        return is_key ? TYPED_KEYS : TYPED_MOVE;
+    forget_typed(typing);
+    return TYPED_KEYS;
+}
+
+static bool ask_square(const struct focus *focus, struct command *out)
+{
+    command_clear(out);
+    out->kind = COMMAND_QUERY;
+    out->request = query_request_of(QUERY_SQUARE);
+    out->request.square = focus->square;
+    return true;
+}
+
+/* Where the cursor went. */
+static bool glance(const struct focus *focus, struct command *out)
+{
+    ask_square(focus, out);
+    out->at_cursor = true;
+    out->request.is_glance = true;
+    return true;
+}
+
+static bool tell(const struct focus *focus, const char *touched,
+                 struct command *out)
+{
+    ask_square(focus, out);
+    out->touched = touched;
+    return true;
+}
+
+static bool refuse(const struct focus *focus, enum reason reason,
+                   struct command *out)
+{
+    command_clear(out);
+    out->kind = COMMAND_UNKNOWN;
+    out->wrong = reason_sentence(reason);
+    square_write(focus->square, out->argument);
+    return true;
+}
+
+static bool refuse_past(const struct focus *focus, struct command *out)
+{
+    refuse(focus, REASON_NONE, out);
+    out->wrong =
+        N_("That is an earlier position. To return to the game, type now.");
+    return true;
+}
+
+/* Where the last move went, else where a first move usually begins. */
+static int first_square_of(const struct view *view)
+{
+    int to = last_move_of(view_shown(view)).to;
+    if (to != SQ_NONE)
+        return to;
+    return game_turn(view->game) == WHITE ? SQ_E2 : SQ_E7;
+}
+
+static bool walk_to_board(struct focus *focus, const struct view *view,
+                          struct command *out)
+{
+    focus->on_board = true;
+    if (focus->square == SQ_NONE)
+        focus->square = first_square_of(view);
+    return glance(focus, out);
+}
+
+/* At the edge the cursor stays, and says so. */
+static bool walk(struct focus *focus, const struct view *view, int right,
+                 int up, struct command *out)
+{
+    int sign = view->flipped ? -1 : 1;
+    int file = file_of(focus->square) + sign * right;
+    int rank = rank_of(focus->square) + sign * up;
+    if (file < 0 || file > 7 || rank < 0 || rank > 7)
+        return tell(focus, N_("The edge:"), out);
+    focus->square = square_at(file, rank);
+    return glance(focus, out);
+}
+
+static int next_square(int sq, int by)
+{
+    return (sq + by + SQ_NONE) % SQ_NONE;
+}
+
+/* To the next piece of that kind, of either side; from h8 on again at a1. */
+static bool walk_to_piece(struct focus *focus, const struct view *view,
+                          char said, struct command *out)
+{
+    static const char letters[] = "pnbrqk";
+    const struct position *pos = view_position(view);
+    int by = said >= 'a' ? 1 : -1, sq = focus->square;
+    const char *letter = strchr(letters, match_words_lower(said));
+    enum role role = letter ? (enum role)(letter - letters) : KING;
+    do
+        sq = next_square(sq, by);
+    while (sq != focus->square && position_role_at(pos, sq) != role);
+    if (position_role_at(pos, sq) != role)
+        return tell(focus, N_("There is no other piece of that kind:"), out);
+    focus->square = sq;
+    return glance(focus, out);
+}
+
+static bool walk_to_rank(struct focus *focus, char digit, struct command *out)
+{
+    focus->square = square_at(file_of(focus->square), digit - '1');
+    return glance(focus, out);
+}
+
+static void walk_place(const struct focus *focus, const struct view *view,
+                       struct command *out)
+{
+    int from = focus->square != SQ_NONE ? focus->square : first_square_of(view);
+    int to = out->request.square;
+    if (out->request.query == QUERY_FILE)
+        to = square_at(file_of(to), rank_of(from));
+    else if (out->request.query == QUERY_RANK)
+        to = square_at(file_of(from), rank_of(to));
+    out->request.square = to;
+    out->request.query = QUERY_SQUARE;
+}
 
 struct focus focus_initial(void)
 {
@@ -41,7 +271,7 @@ static bool refuse_key(uint32_t key, struct command *out)
 {
     if (!character_is_typed(key))
         return false;
-    focus_say_nothing(out);
+    command_clear(out);
     out->kind = COMMAND_UNKNOWN;
     out->wrong = N_("That key does nothing on the board. To return to the "
                     "line, press Tab.");
@@ -64,20 +294,20 @@ static bool lift(struct focus *focus, const struct view *view,
                  struct command *out)
 {
     if (view->past != NULL)
-        return focus_refuse_past(focus, out);
+        return refuse_past(focus, out);
     if (view->game->phase == GAME_OVER)
-        return focus_refuse(focus, REASON_OVER, out);
+        return refuse(focus, REASON_OVER, out);
     if (otb_input_applies(view))
         return otb_input_on_square(view, focus->square, out) ||
-               focus_refuse(focus, REASON_EMPTY_SQUARE, out);
+               refuse(focus, REASON_EMPTY_SQUARE, out);
     const struct position *pos = view_position(view);
     enum side side = position_side_at(pos, focus->square);
     if (side == SIDE_NONE)
-        return focus_refuse(focus, REASON_EMPTY_SQUARE, out);
+        return refuse(focus, REASON_EMPTY_SQUARE, out);
     if (side != game_turn(view->game))
-        return focus_refuse(focus, REASON_OPPONENTS_PIECE, out);
+        return refuse(focus, REASON_OPPONENTS_PIECE, out);
     focus->lifted = focus->square;
-    return focus_tell(focus, N_("Lifted:"), out);
+    return tell(focus, N_("Lifted:"), out);
 }
 
 /* The move as from-square and to-square; a promotion is asked for later. The
@@ -91,9 +321,9 @@ static bool drop(struct focus *focus, const struct view *view,
     int from = focus->lifted, to = focus->square;
     if (from == to) {
         focus->lifted = SQ_NONE;
-        return focus_tell(focus, N_("Put down:"), out);
+        return tell(focus, N_("Put down:"), out);
     }
-    focus_say_nothing(out);
+    command_clear(out);
     out->kind = COMMAND_INTENT;
     out->intent.kind = INTENT_MOVE;
     char *text = out->intent.text;
@@ -117,10 +347,10 @@ static bool press_clock(struct focus *focus, const struct view *view,
     if (!otb_input_applies(view))
         return lift_or_drop(focus, view, out);
     if (view->past != NULL)
-        return focus_refuse_past(focus, out);
+        return refuse_past(focus, out);
     if (otb_input_press(view, out))
         return true;
-    focus_refuse(focus, REASON_NO_MOVE_MADE, out);
+    refuse(focus, REASON_NO_MOVE_MADE, out);
     out->argument[0] = '\0';
     return true;
 }
@@ -129,7 +359,7 @@ static bool go_to_field(struct focus *focus, const char *log,
                         struct command *out)
 {
     focus_leave_board(focus);
-    focus_tell(focus, log, out);
+    tell(focus, log, out);
     out->request.square = SQ_NONE;
     return true;
 }
@@ -146,21 +376,21 @@ static bool leave(struct focus *focus, const struct view *view,
     if (otb_input_applies(view) && otb_input_put_back(view, out))
         return true;
     if (focus->lifted != SQ_NONE) {
-        focus_tell(focus, N_("Put down:"), out);
+        tell(focus, N_("Put down:"), out);
         out->request.square = focus->lifted;
         focus->lifted = SQ_NONE;
         return true;
     }
     if (focus->on_board)
         return return_to_field(focus, out);
-    focus_say_nothing(out);
+    command_clear(out);
     out->kind = COMMAND_HUSH; /* an alarm, too, which no other key cuts */
     return true;
 }
 
 static bool answer(enum command_kind kind, enum role role, struct command *out)
 {
-    focus_say_nothing(out);
+    command_clear(out);
     out->kind = kind;
     out->role = role;
     return true;
@@ -168,7 +398,7 @@ static bool answer(enum command_kind kind, enum role role, struct command *out)
 
 static bool step_menu(enum command_kind kind, int by, struct command *out)
 {
-    focus_say_nothing(out);
+    command_clear(out);
     out->kind = kind;
     out->number = by;
     return true;
@@ -188,7 +418,7 @@ static bool submit(struct focus *focus, struct prompt *prompt,
 {
     answer_submit(prompt, view, out);
     if (out->kind == COMMAND_QUERY && out->on) {
-        focus_walk_place(focus, view, out);
+        walk_place(focus, view, out);
         focus->on_board = true;
         focus->square = out->request.square;
     }
@@ -223,19 +453,19 @@ static bool press_bound(struct focus *focus, struct prompt *prompt,
     case ACTION_BEGIN:
         return begin_line(focus, prompt, binding->word, out);
     case ACTION_BOARD_UP:
-        return focus_walk(focus, view, 0, 1, out);
+        return walk(focus, view, 0, 1, out);
     case ACTION_BOARD_DOWN:
-        return focus_walk(focus, view, 0, -1, out);
+        return walk(focus, view, 0, -1, out);
     case ACTION_BOARD_LEFT:
-        return focus_walk(focus, view, -1, 0, out);
+        return walk(focus, view, -1, 0, out);
     case ACTION_BOARD_RIGHT:
-        return focus_walk(focus, view, 1, 0, out);
+        return walk(focus, view, 1, 0, out);
     case ACTION_LIFT:
         return lift_or_drop(focus, view, out);
     case ACTION_PRESS:
         return press_clock(focus, view, out);
     case ACTION_SQUARE:
-        return focus_ask(focus, out);
+        return ask_square(focus, out);
     case ACTION_ROLE_QUEEN:
         return answer(COMMAND_ANSWER_ROLE, QUEEN, out);
     case ACTION_ROLE_ROOK:
@@ -262,15 +492,15 @@ static bool press_bound(struct focus *focus, struct prompt *prompt,
             return step_menu(COMMAND_BACK, 1, out);
         if (view->replays && binding->key == PRESS_RIGHT)
             return step_menu(COMMAND_FORWARD, 1, out);
-        return focus_walk_to_board(focus, view, out);
+        return walk_to_board(focus, view, out);
     case ACTION_TO_FIELD:
         return return_to_field(focus, out);
     case ACTION_LEAVE:
         return leave(focus, view, out);
     case ACTION_NEXT:
-        return focus_walk_to_piece(focus, view, binding->word[0], out);
+        return walk_to_piece(focus, view, binding->word[0], out);
     case ACTION_TO_RANK:
-        return focus_walk_to_rank(focus, binding->word[0], out);
+        return walk_to_rank(focus, binding->word[0], out);
     case ACTION_WORD_HERE:
         return ask_here(focus, view, binding->word, out);
     case ACTION_AS_KEY:
@@ -292,7 +522,7 @@ static bool move_to_field(struct focus *focus, struct prompt *prompt,
     const struct board_typing typing = focus->typing;
     begin_line(focus, prompt, typing.text, out);
     focus->square = typing.square;
-    focus_tell(focus, N_("You are in the line."), out);
+    tell(focus, N_("You are in the line."), out);
     out->request.square = SQ_NONE;
     return true;
 }
@@ -311,10 +541,10 @@ static bool take_typed(struct focus *focus, struct prompt *prompt,
     if ((place == PLACE_BOARD || place == PLACE_QUESTION) &&
         character_is_typed(key) && key != ' ' && !typing->as_key &&
         !is_answer && !is_own)
-        return board_typing_take(typing, view, focus->square, key,
-                                 binding != NULL) == TYPED_MOVE &&
+        return focus_take_typed(typing, view, focus->square, key,
+                                binding != NULL) == TYPED_MOVE &&
                move_to_field(focus, prompt, out);
-    board_typing_forget(typing);
+    forget_typed(typing);
     return false;
 }
 
@@ -340,7 +570,7 @@ void focus_leave_board(struct focus *focus)
 {
     focus->lifted = SQ_NONE;
     focus->on_board = false;
-    board_typing_forget(&focus->typing);
+    forget_typed(&focus->typing);
 }
 
 void focus_follow(struct focus *focus, const struct view *view)

@@ -9,11 +9,35 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "tui/input/board_typing.h"
 #include "tui/input/prompt.h"
 #include "tui/model/view.h"
 #include "tui/terminal/key.h"
 #include "tui/words/command.h"
+
+/*
+ * A move that is typed while the board has the focus, where
+ * letters are keys: which characters begin a move, however slowly they come.
+ * Pure.
+ *
+ * The letter of a file begins a move. The letter of a piece is a key, and
+ * begins a move if a file follows: "Nf3", "R1e2", "Bxc3"; a small k, q, r, b or
+ * n does so too. "b" and a digit are a pawn's move. The same key twice only
+ * walks from piece to piece.
+ */
+enum { BOARD_TYPING_MAX = 16 };
+
+/* Zeroed memory: nothing was typed. */
+struct board_typing {
+    char text[BOARD_TYPING_MAX]; /* what may begin a move */
+    int square; /* that had the focus before it */
+    uint32_t walked; /* the key that was pressed twice, or 0 */
+    bool as_key; /* the next character is a key in any case */
+};
+
+enum board_typed {
+    TYPED_KEYS, /* the character is a key */
+    TYPED_MOVE, /* text begins a move, and its last character is no key */
+};
 
 struct focus {
     bool on_board;
@@ -45,3 +69,8 @@ void focus_leave_board(struct focus *focus);
 /* After the game has changed: a piece that is gone, or whose side is not on
  * move, is in no hand any more. */
 void focus_follow(struct focus *focus, const struct view *view);
+
+/* is_key: without a move, the character does something here. */
+enum board_typed focus_take_typed(struct board_typing *typing,
+                                  const struct view *view, int square,
+                                  uint32_t character, bool is_key);

@@ -16,10 +16,7 @@ static void intend(enum intent_kind kind, int sq, struct command *out)
 {
     command_clear(out);
     out->kind = COMMAND_INTENT;
-    out->request = query_request_of(QUERY_NONE);
-    out->role = ROLE_NONE;
     out->intent.kind = kind;
-    out->intent.by = SEAT_NONE;
     out->intent.square = (uint8_t)sq;
 }
 

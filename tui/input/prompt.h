@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * prompt.h - the line that is being typed: its text, the cursor in it, and
- * the lines typed before. Pure: no terminal, no allocation.
+ * prompt.h - the line that is being typed: its text, the cursor in it, the
+ * lines typed before, and its echo. Pure: no terminal, no allocation.
  *
  * The text is always valid UTF-8 without control characters, and ends with a
  * zero.
@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "tui/model/view.h"
 #include "tui/terminal/key.h"
 #include "tui/words/command.h"
 
@@ -54,3 +55,17 @@ void prompt_mask(const struct prompt *prompt, struct prompt *out);
 /* Which part of the text shows in so many cells: the offset of its first byte;
  * cursor_cell gets the cursor's cell in that part. */
 size_t prompt_window(const struct prompt *prompt, int cells, int *cursor_cell);
+
+/* The line before a key. */
+struct typed_line {
+    char text[PROMPT_TEXT_MAX];
+    size_t bytes, cursor;
+};
+
+struct typed_line prompt_line(const struct prompt *prompt);
+
+/* What the key has changed, or asks for, as COMMAND_TYPED; false: nothing is to
+ * be heard. A secret never is. binding is NULL for text. */
+bool prompt_echo(const struct typed_line *before, const struct prompt *after,
+                 const struct view *view, const struct key_binding *binding,
+                 struct command *out);

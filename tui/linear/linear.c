@@ -17,7 +17,6 @@
 #include "tui/input/answer.h"
 #include "tui/input/keys.h"
 #include "tui/input/prompt.h"
-#include "tui/input/typed_line.h"
 #include "tui/linear/line_echo.h"
 #include "tui/linear/line_terminal.h"
 #include "tui/model/frontend.h"
@@ -315,14 +314,13 @@ static bool command(struct frontend *frontend, struct command *out)
         bool is_empty = linear->prompt.bytes == 0;
         const struct key_binding *binding = key_find(
             linear->view.keys, is_empty ? PLACE_LINES_EMPTY : PLACE_LINES, key);
-        struct typed_line before = typed_line_of(&linear->prompt);
+        struct typed_line before = prompt_line(&linear->prompt);
         if (binding == NULL)
             prompt_type(&linear->prompt, key);
         else if (is_taken(linear, key) && act(linear, binding, out))
             return true;
         if (is_echoed_here(linear) &&
-            typed_line_echo(&before, &linear->prompt, &linear->view, binding,
-                            out))
+            prompt_echo(&before, &linear->prompt, &linear->view, binding, out))
             return true;
     }
     return false;

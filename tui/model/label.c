@@ -28,14 +28,14 @@ enum state {
 static const struct {
     const char *words[SIDES], *brief[SIDES]; /* marked */
 } labels[] = {
-    [REPLAYED] = {{N_("Replay; White, move %d: "),
-                   N_("Replay; Black, move %d: ")},
+    [REPLAYED] = {{N_("Replay. White, move %d: "),
+                   N_("Replay. Black, move %d: ")},
                   {N_("Replay %d. "), N_("Replay %d... ")}},
-    [PAST] = {{N_("Looking back; White, move %d: "),
-               N_("Looking back; Black, move %d: ")},
+    [PAST] = {{N_("Looking back. White, move %d: "),
+               N_("Looking back. Black, move %d: ")},
               {N_("Back %d. "), N_("Back %d... ")}},
-    [PAUSED] = {{N_("Paused; White, move %d: "),
-                 N_("Paused; Black, move %d: ")},
+    [PAUSED] = {{N_("Paused. White, move %d: "),
+                 N_("Paused. Black, move %d: ")},
                 {N_("Paused %d. "), N_("Paused %d... ")}},
     [ANNOUNCE] = {{N_("White, announce: "), N_("Black, announce: ")},
                   {N_("Announce: "), N_("Announce: ")}},
@@ -51,8 +51,8 @@ static const struct {
     [OFFERED] = {{N_("White, move %d, Black offers a draw: "),
                   N_("Black, move %d, White offers a draw: ")},
                  {N_("%d. Draw? "), N_("%d... Draw? ")}},
-    [OFFERED_UNPRESSED] = {{N_("White, press; Black, accept the draw? "),
-                            N_("Black, press; White, accept the draw? ")},
+    [OFFERED_UNPRESSED] = {{N_("White, press. Black, accept the draw? "),
+                            N_("Black, press. White, accept the draw? ")},
                            {N_("Press. Draw? "), N_("Press. Draw? ")}},
     [ASKED] = {{N_("White, yes or no: "), N_("Black, yes or no: ")},
                {N_("Yes/no? "), N_("Yes/no? ")}},
@@ -228,8 +228,9 @@ static bool write_question(const struct view *view, enum room room,
     bool is_asked =
         view->question != NULL && (view->asks_yes || view->asks_side);
     if (!is_asked || view->replays || room == ROOM_FOR_LITTLE ||
-        view->brief_question == NULL || state_of(view) == OFFERED ||
-        state_of(view) == OFFERED_UNPRESSED)
+        view->brief_question == NULL ||
+        (!view->asks_own &&
+         (state_of(view) == OFFERED || state_of(view) == OFFERED_UNPRESSED)))
         return false;
     if (view->asks_side && room == ROOM_FOR_ALL)
         snprintf(out, LABEL_TEXT_MAX,

@@ -5,6 +5,8 @@
 #include <curses.h>
 #include <string.h>
 
+#include "rules/base/translatable.h"
+
 /* Last, since it calls many short words its own. */
 #include <term.h>
 
@@ -21,12 +23,6 @@ static void copy_bare(const char *string, char *out, size_t out_bytes)
         out[used++] = *string++;
     }
     out[used] = '\0';
-}
-
-int ability_colors(void)
-{
-    int colors = tigetnum("colors");
-    return colors > 0 ? colors : 0;
 }
 
 static const char *find(const char *name)
@@ -57,27 +53,56 @@ static bool reads(const char *name, int a, int b, const char *wanted)
     return strcmp(bare, wanted) == 0;
 }
 
-static bool has_colors_of(int colors)
+/* Or the terminal has no such thing. */
+static bool reads_if_any(const char *name, const char *wanted)
 {
-    if (colors > 0 && (!reads("setaf", 3, 0, "\033[33m") ||
-                       !reads("setab", 3, 0, "\033[43m")))
-        return false;
-    return colors < 256 || (reads("setaf", 15, 0, "\033[97m") &&
-                            reads("setab", 200, 0, "\033[48;5;200m"));
+    return find(name) == NULL || reads(name, 0, 0, wanted);
 }
 
-static bool has_all_needed(void)
+/* One of the two ways, each understood by a terminal that has the other. */
+static bool reads_color(const char *name, int color, const char *short_way,
+                        const char *long_way)
+{
+    return reads(name, color, 0, short_way) || reads(name, color, 0, long_way);
+}
+
+int capability_colors(void)
+{
+    enum { FEW = 8, PALETTE = 256 };
+    int colors = tigetnum("colors");
+    if (colors < FEW || !reads_color("setaf", 3, "\033[33m", "\033[38;5;3m") ||
+        !reads_color("setab", 3, "\033[43m", "\033[48;5;3m"))
+        return 0;
+    if (colors < PALETTE)
+        return colors;
+    return reads_color("setab", 200, "\033[48;5;200m", "\033[48:5:200m") ||
+                   reads_color("setab", 200, "\033[48;2;0;0;200m",
+                               "\033[48:2::0:0:200m")
+               ? colors
+               : FEW;
+}
+
+/* Does it speak as update.h writes: ECMA-48, of which it may lack the styles?
+ */
+static bool is_understood(void)
 {
     return reads("cup", 4, 7, "\033[5;8H") && reads("el", 0, 0, "\033[K") &&
-           reads("bold", 0, 0, "\033[1m") && reads("smul", 0, 0, "\033[4m") &&
-           reads("rev", 0, 0, "\033[7m") && find("clear") != NULL &&
-           tigetflag("xenl") > 0;
+           find("clear") != NULL && reads_if_any("bold", "\033[1m") &&
+           reads_if_any("smul", "\033[4m") && reads_if_any("rev", "\033[7m");
 }
 
-bool capabilities_find(int colors, struct capabilities *out)
+const char *capabilities_open(int fd, struct capabilities *out)
 {
-    if (!has_all_needed() || !has_colors_of(colors))
-        return false;
+    int error;
+    bool is_known = setupterm(NULL, fd, &error) == OK;
+    if (!is_known || !is_understood()) {
+        bool stays = is_known && find("cup") == NULL;
+        if (is_known)
+            capabilities_close();
+        return stays ? gettext("This terminal cannot move the cursor.")
+                     : gettext("This terminal type is not known. Set TERM "
+                               "correctly.");
+    }
     *out = (struct capabilities){
         .to_line = reads("vpa", 4, 0, "\033[5d"),
         .to_cell = reads("hpa", 7, 0, "\033[8G"),
@@ -90,8 +115,21 @@ bool capabilities_find(int colors, struct capabilities *out)
         .erases_in_ground = tigetflag("bce") > 0,
         .ends_underline = reads("rmul", 0, 0, "\033[24m"),
         .comes_back = reads("sc", 0, 0, "\0337") && reads("rc", 0, 0, "\0338"),
+        .last_cell_scrolls = tigetflag("am") > 0 && tigetflag("xenl") <= 0,
     };
-    return true;
+    return NULL;
+}
+
+void capabilities_close(void)
+{
+    del_curterm(cur_term);
+}
+
+void capability_size(int *rows, int *cells)
+{
+    enum { USUAL_LINES = 24, USUAL_CELLS = 80 };
+    *rows = tigetnum("lines") > 0 ? tigetnum("lines") : USUAL_LINES;
+    *cells = tigetnum("cols") > 0 ? tigetnum("cols") : USUAL_CELLS;
 }
 
 /* terminfo's names of keys. */

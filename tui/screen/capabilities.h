@@ -1,7 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * capabilities.h - the capabilities of the terminal named by TERM, as far as
- * update.h asks for it. After newterm.
+ * capabilities.h - what the terminal named by TERM can do, by its description
+ * in terminfo, as far as update.h asks for it. Of ncurses this is all that is
+ * used: why, says update.h.
  */
 #pragma once
 
@@ -11,6 +12,12 @@
 #include "tui/terminal/decode.h"
 #include "tui/terminal/motion.h"
 
+/* Read the description; then all else here may be called. NULL, or a translated
+ * sentence that says why this terminal cannot show a full screen: it must speak
+ * ECMA-48, as update.h writes. */
+const char *capabilities_open(int fd, struct capabilities *out);
+void capabilities_close(void);
+
 /* Long enough for a terminal's string without parameters. */
 enum { ABILITY_TEXT_MAX = 64 };
 
@@ -18,12 +25,11 @@ enum { ABILITY_TEXT_MAX = 64 };
  * is there already; nothing where it has none or there is no room. */
 void capability_append(char *out, size_t out_bytes, const char *name);
 
-/* How many colours its description names; 0: none. */
-int ability_colors(void);
+/* How many colours it has, said in a way that pen.h says them; 0: none. */
+int capability_colors(void);
 
-/* Does it speak as update.h writes, in so many colours? If not, *out is
- * untouched, and curses must find the words. */
-bool capabilities_find(int colors, struct capabilities *out);
+/* Its usual size, for where the system does not know the window's. */
+void capability_size(int *rows, int *cells);
 
 /* What its keys send, as far as they send escape sequences. */
 struct key_sequences capabilities_keys(void);

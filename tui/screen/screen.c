@@ -14,7 +14,7 @@
 #include "rules/base/translatable.h"
 
 #include "tui/input/focus.h"
-#include "tui/input/typed_line.h"
+#include "tui/input/prompt.h"
 #include "tui/model/frontend.h"
 #include "tui/screen/announcements.h"
 #include "tui/screen/board.h"
@@ -414,15 +414,14 @@ static bool command(struct frontend *frontend, struct command *out)
             forget_complaint(screen, binding->action);
         if (binding != NULL && act(screen, binding->action))
             continue;
-        struct typed_line before = typed_line_of(&screen->prompt);
+        struct typed_line before = prompt_line(&screen->prompt);
         if (focus_press(&screen->focus, &screen->prompt, &screen->view, key,
                         binding, out)) {
             if (out->kind == COMMAND_SECRET)
                 typeahead_forget(&screen->keyboard.ahead);
             return true;
         }
-        if (typed_line_echo(&before, &screen->prompt, &screen->view, binding,
-                            out))
+        if (prompt_echo(&before, &screen->prompt, &screen->view, binding, out))
             return true;
     }
     return false;
@@ -441,11 +440,6 @@ static void lay_out(struct screen *screen)
 static void resize(struct frontend *frontend)
 {
     struct screen *screen = screen_of(frontend);
-    const struct terminal *terminal = &screen->terminal;
-    int lines, cells;
-    if (terminal->calls.window != NULL &&
-        terminal->calls.window(terminal->out_fd, &lines, &cells))
-        resizeterm(lines, cells);
     terminal_clear(&screen->terminal);
     lay_out(screen);
 }
@@ -549,7 +543,7 @@ static bool set_theme(struct frontend *frontend, const char *name,
         return false;
     screen->theme = *theme;
     screen->canvas.theme = &screen->theme;
-    canvas_begin(&screen->canvas, ability_colors());
+    canvas_begin(&screen->canvas, capability_colors());
     picture_done(&screen->board);
     screen->board = (struct picture){0};
     screen->drawings.lines = 0;
@@ -577,32 +571,27 @@ static const struct frontend_ops ops = {
     .close = close_screen,
 };
 
-/* No terminal's description says so, but its environment does. Curses is not
- * asked for such colours. */
+/* No terminal's description says so, but its environment does. */
 static bool has_true_colors(void)
 {
-    struct capabilities can;
     const char *kind = getenv("COLORTERM");
-    return kind != NULL && COLORS >= 256 && capabilities_find(256, &can) &&
+    return kind != NULL &&
            (strcmp(kind, "truecolor") == 0 || strcmp(kind, "24bit") == 0);
 }
 
 static void choose_theme(struct screen *screen,
                          const struct frontend_options *options)
 {
-    int colors = 0;
-    if (options->color && has_colors() && start_color() == OK) {
-        use_default_colors();
-        colors = has_true_colors() ? TRUE_COLORS : COLORS;
-    }
+    int colors = options->color ? capability_colors() : 0;
+    if (colors >= 256 && has_true_colors())
+        colors = TRUE_COLORS;
     screen->colors = colors;
     const struct theme *own =
         find_theme(screen, options->theme != NULL ? options->theme : "",
                    options->own_themes);
     screen->theme = own != NULL ? *own : *theme_find(options->theme, colors);
     screen->canvas.theme = &screen->theme;
-    canvas_begin(&screen->canvas, ability_colors());
-    terminal_begin(&screen->terminal, colors);
+    canvas_begin(&screen->canvas, capability_colors());
 }
 
 struct frontend *screen_open(const struct frontend_options *options,

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/screen/terminal.h"
 
-#include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -41,96 +41,51 @@ static void set_modes(struct terminal *terminal)
     tcsetattr(terminal->out_fd, TCSANOW, during);
 }
 
-/*
- * What curses writes is gathered: it would send every motion of the cursor by
- * itself until endwin has been called once, and wait for a terminal that does
- * not read.
- */
-static bool gather_writes(struct terminal *terminal)
-{
-    terminal->gathered_fd = terminal->calls.memory_file != NULL
-                                ? terminal->calls.memory_file()
-                                : -1;
-    if (terminal->gathered_fd < 0 ||
-        dup2(terminal->gathered_fd, fileno(terminal->out)) < 0)
-        return false;
-    endwin();
-    return ftruncate(terminal->gathered_fd, 0) == 0;
-}
-
-static FILE *stream_of(int fd, const char *mode)
-{
-    int own = fcntl(fd, F_DUPFD_CLOEXEC, 0);
-    FILE *stream = own >= 0 ? fdopen(own, mode) : NULL;
-    if (stream == NULL && own >= 0)
-        close(own);
-    return stream;
-}
-
-static void free_all(struct terminal *terminal)
-{
-    if (terminal->screen != NULL)
-        delscreen(terminal->screen);
-    if (terminal->in != NULL)
-        fclose(terminal->in);
-    if (terminal->out != NULL)
-        fclose(terminal->out);
-    if (terminal->gathered_fd >= 0)
-        close(terminal->gathered_fd);
-    output_close(&terminal->output);
-    screen_state_done(&terminal->state);
-    grid_done(&terminal->wanted);
-    free(terminal->bytes);
-}
-
-/* Why curses cannot have the terminal; NULL when it has it. */
-static const char *open_curses(struct terminal *terminal)
-{
-    char place[ABILITY_TEXT_MAX] = "";
-    terminal->in = stream_of(terminal->in_fd, "r");
-    terminal->out = stream_of(terminal->out_fd, "w");
-    if (terminal->in == NULL || terminal->out == NULL)
-        return gettext("The terminal cannot be opened.");
-    terminal->screen = newterm(NULL, terminal->out, terminal->in);
-    if (terminal->screen == NULL)
-        return gettext("This terminal type is not known. Set TERM correctly.");
-    capability_append(place, sizeof place, "cup");
-    if (place[0] == '\0')
-        return gettext("This terminal cannot move the cursor.");
-    return gather_writes(terminal) ? NULL
-                                   : gettext("The terminal cannot be opened.");
-}
-
 bool terminal_open(struct terminal *terminal,
                    const struct frontend_options *options, const char **why)
 {
     int in_fd = options->in_fd, out_fd = options->out_fd;
-    *terminal = (struct terminal){.in_fd = in_fd,
-                                  .out_fd = out_fd,
-                                  .calls = options->calls,
-                                  .gathered_fd = -1};
+    *terminal = (struct terminal){
+        .in_fd = in_fd, .out_fd = out_fd, .calls = options->calls};
     if (!isatty(in_fd) || !isatty(out_fd)) {
         *why = gettext("A terminal is needed for input and output.");
         return false;
     }
+    *why = capabilities_open(out_fd, &terminal->can);
+    if (*why != NULL)
+        return false;
     tcgetattr(out_fd, &terminal->before);
     output_open(&terminal->output, out_fd, &terminal->calls);
-    *why = open_curses(terminal);
-    if (*why != NULL) {
-        free_all(terminal);
-        tcsetattr(out_fd, TCSANOW, &terminal->before);
-        return false;
-    }
-    leaveok(stdscr, FALSE);
     set_modes(terminal);
     prepare_emergency(terminal);
+    terminal_clear(terminal);
     return true;
 }
 
-void terminal_begin(struct terminal *terminal, int colors)
+static void forget_grids(struct terminal *terminal)
 {
-    terminal->is_spoken = capabilities_find(colors, &terminal->can);
-    terminal_clear(terminal);
+    screen_state_done(&terminal->state);
+    grid_done(&terminal->wanted);
+    free(terminal->bytes);
+    terminal->bytes = NULL;
+}
+
+void terminal_fit(struct terminal *terminal, int *lines, int *cells)
+{
+    bool is_known = terminal->calls.window != NULL &&
+                    terminal->calls.window(terminal->out_fd, lines, cells);
+    if (!is_known)
+        capability_size(lines, cells);
+    if (terminal->bytes != NULL && terminal->wanted.lines == *lines &&
+        terminal->wanted.cells == *cells)
+        return;
+    forget_grids(terminal);
+    terminal->wants_clearing = true;
+    terminal->bytes = malloc(update_room(*lines, *cells) + NOTICE_BYTES_MAX);
+    if (terminal->bytes == NULL ||
+        !screen_state_init(&terminal->state, *lines, *cells) ||
+        !grid_init(&terminal->wanted, *lines, *cells))
+        forget_grids(terminal);
 }
 
 void terminal_clear(struct terminal *terminal)
@@ -153,6 +108,53 @@ void terminal_notify(struct terminal *terminal,
                      has_title, !terminal->is_titled, terminal->notice);
     terminal->is_titled =
         terminal->is_titled || (has_title && notice->title != NULL);
+}
+
+/* Take the terminal if it is not ours yet, and empty it. Returns the bytes. */
+static size_t clearing_write(struct terminal *terminal, struct pen text,
+                             char bytes[UPDATE_ROOM_SPARE])
+{
+    char pen[PEN_BYTES_MAX + 1];
+    bytes[0] = '\0';
+    if (!terminal->is_taken)
+        capability_append(bytes, ABILITY_TEXT_MAX, "smcup");
+    strcat(bytes, "\033[m");
+    terminal->state.pen = (struct pen){-1, -1, 0};
+    if (terminal->can.erases_in_ground) {
+        pen[pen_change(&terminal->state.pen, text, 0, pen)] = '\0';
+        strcat(bytes, pen);
+    }
+    capability_append(bytes, UPDATE_ROOM_SPARE, "clear");
+    grid_clear(&terminal->state.grid, terminal->state.pen);
+    terminal->state.cursor = (struct spot){0, 0};
+    terminal->is_taken = true;
+    return strlen(bytes);
+}
+
+void terminal_update(struct terminal *terminal, const struct canvas *canvas)
+{
+    if (terminal->bytes == NULL)
+        return;
+    struct update update = {.can = &terminal->can,
+                            .text = canvas->pen[INK_PLAIN],
+                            .wanted = &terminal->wanted,
+                            .cursor = canvas->cursor,
+                            .shift = terminal->shift};
+    size_t count = terminal->notice_bytes;
+    memcpy(terminal->bytes, terminal->notice, count);
+    terminal->notice_bytes = 0;
+    if (terminal->wants_clearing)
+        count += clearing_write(terminal, update.text, terminal->bytes + count);
+    for (int i = 0; i < terminal->anew.lines; i++)
+        update_anew(&terminal->state, &terminal->wanted,
+                    terminal->anew.line + i);
+    count += update_write(&terminal->state, &update, terminal->bytes + count);
+    output_send(&terminal->output, terminal->bytes, count);
+    /* A passphrase may have been shown. */
+    wipe(terminal->bytes, count);
+    terminal->wants_clearing = false;
+    terminal->anew = (struct rect){0};
+    terminal->shift = (struct shift){0};
 }
 
 /* The terminal is as it was before us, at the beginning of its last line; a
@@ -206,53 +208,17 @@ void terminal_copy(struct terminal *terminal, const char *text)
     output_send(&terminal->output, all, strlen(all));
 }
 
-/* What curses has written since the last time, to the terminal. */
-static void send_gathered(struct terminal *terminal)
-{
-    off_t size = lseek(terminal->gathered_fd, 0, SEEK_END);
-    char *bytes = size > 0 ? malloc((size_t)size) : NULL;
-    if (bytes != NULL &&
-        pread(terminal->gathered_fd, bytes, (size_t)size, 0) == size)
-        output_send(&terminal->output, bytes, (size_t)size);
-    if (bytes != NULL)
-        wipe(bytes, (size_t)size);
-    free(bytes);
-    if (ftruncate(terminal->gathered_fd, 0) == 0)
-        lseek(terminal->gathered_fd, 0, SEEK_SET);
-}
-
-void terminal_show_curses(struct terminal *terminal)
-{
-    if (terminal->wants_clearing)
-        clearok(curscr, TRUE);
-    if (terminal->anew.lines > 0)
-        wredrawln(stdscr, terminal->anew.line, terminal->anew.lines);
-    wnoutrefresh(stdscr);
-    doupdate();
-    send_gathered(terminal);
-}
-
-static void give_back(struct terminal *terminal)
+void terminal_suspend(struct terminal *terminal)
 {
     emergency_disarm();
     if (terminal->is_titled)
         output_send(&terminal->output, notice_old_title,
                     strlen(notice_old_title));
     terminal->is_titled = false;
-    if (terminal->is_spoken) {
-        send_farewell(terminal);
-    } else if (!isendwin()) {
-        endwin();
-        send_gathered(terminal);
-    }
+    send_farewell(terminal);
     terminal->is_taken = false;
     output_drain(&terminal->output, LAST_WORDS_MS);
     tcsetattr(terminal->out_fd, TCSANOW, &terminal->before);
-}
-
-void terminal_suspend(struct terminal *terminal)
-{
-    give_back(terminal);
 }
 
 void terminal_resume(struct terminal *terminal)
@@ -264,8 +230,10 @@ void terminal_resume(struct terminal *terminal)
 
 bool terminal_close(struct terminal *terminal)
 {
-    give_back(terminal);
+    terminal_suspend(terminal);
     bool is_read = !output_waits(&terminal->output);
-    free_all(terminal);
+    output_close(&terminal->output);
+    forget_grids(terminal);
+    capabilities_close();
     return is_read;
 }

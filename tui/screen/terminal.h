@@ -6,10 +6,7 @@
  */
 #pragma once
 
-#define NCURSES_NOMACROS
-#include <curses.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <termios.h>
 
 #include "tui/screen/canvas.h"
@@ -20,17 +17,10 @@
 struct terminal {
     int in_fd, out_fd;
     struct terminal_calls calls;
-    FILE *in, *out; /* curses' own; what it writes goes to gathered_fd */
-    SCREEN *screen;
-    int gathered_fd;
     struct termios before, during;
     struct output output;
-    /* Of a terminal that speaks as update.h writes; the others are left to
-     * curses. */
-    bool is_spoken;
     struct capabilities can;
-    struct screen_state state; /* to curses, its grid, where the terminal is
-                           left to it */
+    struct screen_state state;
     struct grid wanted; /* what the views draw */
     char *bytes; /* of one update */
     bool is_taken; /* it shows our screen, and not the one before */
@@ -47,9 +37,6 @@ struct terminal {
 bool terminal_open(struct terminal *terminal,
                    const struct frontend_options *options, const char **why);
 
-/* What the terminal speaks is known once its colours are. */
-void terminal_begin(struct terminal *terminal, int colors);
-
 /* The next update begins with an empty terminal. */
 void terminal_clear(struct terminal *terminal);
 
@@ -61,20 +48,16 @@ void terminal_notify(struct terminal *terminal,
                      const struct frontend_notice *notice);
 
 /* Make what the views draw as large as the terminal, which has this size; after
- * another one all of it is painted. screen_update.c. */
+ * another one all of it is painted. */
 void terminal_fit(struct terminal *terminal, int *lines, int *cells);
 
-/* Show what the views have drawn, with the cursor; screen_update.c. Not while
- * output waits. */
+/* Show what the views have drawn, with the cursor. Not while output waits. */
 void terminal_update(struct terminal *terminal, const struct canvas *canvas);
 
 /* Give it back for a while, and take it again; the next update then paints
  * everything. */
 void terminal_suspend(struct terminal *terminal);
 void terminal_resume(struct terminal *terminal);
-
-/* Show what curses' window holds. */
-void terminal_show_curses(struct terminal *terminal);
 
 /* Give a text to the terminal's clipboard (OSC 52). */
 enum { TERMINAL_COPY_MAX = 256 };

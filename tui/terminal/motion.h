@@ -23,6 +23,7 @@ struct capabilities {
     bool deletes_cells; /* "\033[5P" */
     bool erases_in_ground; /* what is erased gets the ground of the pen */
     bool ends_underline; /* "\033[24m" */
+    bool last_cell_scrolls; /* the screen, when it is written */
     bool comes_back; /* "\0337" remembers the place, "\0338" goes there */
 };
 

@@ -21,8 +21,6 @@ struct output {
 struct terminal_calls {
     int (*open_again)(
         int fd); /* the same for writing; negative: not possible */
-    int (*memory_file)(void); /* an empty one; negative: not possible. The
-                                 screen needs it. */
     bool (*window)(int fd, int *lines, int *cells); /* false: not known */
 };
 

@@ -328,6 +328,10 @@ size_t update_write(struct screen_state *state, const struct update *update,
     struct spot before = state->cursor;
     struct pen pen = state->pen;
     shift_lines(&cell_writer);
+    if (update->can->last_cell_scrolls) /* and is never written */
+        *grid_at(&state->grid, state->grid.lines - 1, state->grid.cells - 1) =
+            *grid_at(update->wanted, state->grid.lines - 1,
+                     state->grid.cells - 1);
     find_runs(&cell_writer);
     while (paint_rest(&cell_writer) ||
            paint_in_order(&cell_writer, update->text))

@@ -6,11 +6,10 @@
  * within a pen from top to bottom, so that a screen reader reads it in order.
  * Pure but for wcrtomb.
  *
- * Why not curses: it writes by position alone, so that the text of a move
- * would be read before, amid or after the board by chance; a move costs it 220
- * bytes where this takes 150; and it waits in write(2) for a terminal that has
- * stopped reading, while clocks run. If a terminal's description is not one
- * that update_write speaks, curses writes all the same: screen/terminal.h.
+ * Why ncurses does not draw: HACKING.md has the figures. It writes by position
+ * alone, so that the text of a move would be read before, amid or after the
+ * board by chance; and it waits in write(2) for a terminal that has stopped
+ * reading, while clocks run.
  */
 #pragma once
 

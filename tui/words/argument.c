@@ -7,13 +7,6 @@
 #include "rules/base/translatable.h"
 #include "tui/words/match_words.h"
 
-void argument_refuse(struct command *out, const char *wrong, size_t at)
-{
-    out->kind = COMMAND_UNKNOWN;
-    out->wrong = wrong;
-    out->at = at;
-}
-
 int argument_square(const char *text)
 {
     char file = match_words_lower(text[0]);
@@ -33,10 +26,10 @@ static void read_square(const char *line, size_t at, struct command *out)
     if (sq != SQ_NONE)
         end += line[end] == '?';
     if (sq != SQ_NONE && line[end] == ' ')
-        argument_refuse(out, N_("One square is enough, for example e4."),
-                        end + match_words_skip(line + end, 0));
+        command_refuse(out, N_("One square is enough, for example e4."),
+                       end + match_words_skip(line + end, 0));
     else if (sq == SQ_NONE || line[end] != '\0')
-        argument_refuse(out, no_square, at);
+        command_refuse(out, no_square, at);
     else
         out->request.square = sq;
 }
@@ -77,7 +70,7 @@ static void read_file_or_rank(const char *line, size_t at, struct command *out)
         sq = line_of(line + at, &out->request.query);
     out->request.square = sq;
     if (sq == SQ_NONE)
-        argument_refuse(
+        command_refuse(
             out, N_("Type a file from a to h, or a rank from 1 to 8."), at);
 }
 
@@ -141,7 +134,7 @@ static void read_pieces(const char *line, size_t at, struct command *out)
         return;
     at = match_words_skip(line, at + read_side(line + at, &out->request));
     if (line[at] != '\0' && !read_role(line + at, &out->request))
-        argument_refuse(
+        command_refuse(
             out,
             N_("Type the pieces, for example white, knight, or white knight."),
             at);
@@ -197,7 +190,7 @@ static bool read_move_number(const char *text, int *number,
 static void read_switch(const char *line, size_t at, struct command *out)
 {
     if (!match_words_is(line + at, "on|off"))
-        argument_refuse(out, N_("After this command, type on or off."), at);
+        command_refuse(out, N_("After this command, type on or off."), at);
     else
         out->on = match_words_is(line + at, "on");
 }
@@ -227,28 +220,28 @@ static void read_claim(const char *line, size_t at, struct command *out)
         out->intent.what_claim = claims[i].kind;
     }
     if (bytes == 0) {
-        argument_refuse(out,
-                        N_("Type what you claim: threefold, fifty, flag, "
-                           "illegal or touch."),
-                        at);
+        command_refuse(out,
+                       N_("Type what you claim: threefold, fifty, flag, "
+                          "illegal or touch."),
+                       at);
         return;
     }
     at = match_words_skip(line, at + bytes);
     if (out->intent.what_claim == CLAIM_ILLEGAL && line[at] != '\0') {
         out->intent.number = number_of(line + at);
         if (out->intent.number == 0)
-            argument_refuse(out, N_("Type the number of a move."), at);
+            command_refuse(out, N_("Type the number of a move."), at);
         return;
     }
     size_t with = match_words_begin(line + at, "with", 4);
     at = match_words_skip(line, at + with);
     if (with > 0 && line[at] == '\0')
-        argument_refuse(out,
-                        N_("Type the whole claim, for example claim threefold "
-                           "with Nf3."),
-                        at);
+        command_refuse(out,
+                       N_("Type the whole claim, for example claim threefold "
+                          "with Nf3."),
+                       at);
     else if (strlen(line + at) >= sizeof out->intent.text)
-        argument_refuse(out, N_("That is too long for a move."), at);
+        command_refuse(out, N_("That is too long for a move."), at);
     else
         strcpy(out->intent.text, line + at);
 }
@@ -274,9 +267,9 @@ static void read_written(const char *line, size_t at, struct command *out)
     while (end > at && line[end - 1] == ' ')
         end--;
     if (end == at)
-        argument_refuse(out, N_("Type the move, for example Nf3."), at);
+        command_refuse(out, N_("Type the move, for example Nf3."), at);
     else if (end - at >= sizeof out->intent.text)
-        argument_refuse(out, N_("That is too long for a move."), at);
+        command_refuse(out, N_("That is too long for a move."), at);
     else
         memcpy(out->intent.text, line + at, end - at);
 }
@@ -296,14 +289,14 @@ static void read_line(const char *line, size_t at, struct command *out)
     if (read.ok)
         out->intent = intent;
     else
-        argument_refuse(out,
-                        !wants_place       ? read.wrong
-                        : line[at] == '\0' ? wants_square
-                                           : no_square,
-                        read.at > before ? at + read.at - before : at);
+        command_refuse(out,
+                       !wants_place       ? read.wrong
+                       : line[at] == '\0' ? wants_square
+                                          : no_square,
+                       read.at > before ? at + read.at - before : at);
 }
 
-bool argument_fits(enum argument argument, const char *text)
+bool argument_fits(enum word_argument argument, const char *text)
 {
     struct query_request request = {.query = QUERY_MOVES};
     int number;
@@ -330,7 +323,7 @@ bool argument_fits(enum argument argument, const char *text)
     }
 }
 
-const char *argument_wanted(enum argument argument)
+const char *argument_wanted(enum word_argument argument)
 {
     switch (argument) {
     case ARGUMENT_SIDE:
@@ -351,7 +344,7 @@ const char *argument_wanted(enum argument argument)
     }
 }
 
-void argument_read(enum argument argument, const char *line, size_t at,
+void argument_read(enum word_argument argument, const char *line, size_t at,
                    struct command *out)
 {
     switch (argument) {

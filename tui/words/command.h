@@ -1,7 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * command.h - a command: the meaning of a key or a typed line. The client turns
- * a command into an intent for the arbiter, a query, or a change of view.
+ * command.h - a command: the meaning of a key or a typed line, and the table of
+ * the words that name one. The client turns a command into an intent for the
+ * arbiter, a query, or a change of view.
  */
 #pragma once
 
@@ -116,19 +117,11 @@ struct command {
     size_t misread;
 };
 
-/* Of nobody in particular: by is SEAT_NONE, and not White. */
+/* Empty, and of nobody in particular: by is SEAT_NONE, and not White. */
 void command_clear(struct command *out);
 
-/*
- * Read a typed line: first the words of the table, in any case; then a judge
- * line without time ("black resigns", "claims fifty with Rh2"); then a word
- * with the side before or after it ("white draw", "resign white"); else a
- * move, perhaps followed by "(=)" or "draw". Words that are short forms in the
- * table ("y", "n", "b") are only taken where they are no legal move of pos;
- * pos may be NULL. An empty line is COMMAND_NONE.
- */
-void command_read(const char *line, const struct position *pos,
-                  struct command *out);
+/* The line means nothing: why (marked) and where. */
+void command_refuse(struct command *out, const char *wrong, size_t at);
 
 /* One line of help for each row of the table, from the first; NULL past the
  * end. */
@@ -136,3 +129,44 @@ const struct command_row *command_row(int index);
 
 /* The row of a word, however it is said ("score", "m"); NULL when unknown. */
 const struct command_row *command_row_of(const char *said);
+
+/* What may follow a word. */
+enum word_argument {
+    ARGUMENT_NONE,
+    ARGUMENT_SQUARE,
+    ARGUMENT_PLACE, /* a square to go to, or nothing */
+    ARGUMENT_FILE_OR_RANK, /* "e", "4" */
+    ARGUMENT_PIECES, /* a side, a role, or both; nvui's letters too */
+    ARGUMENT_MOVES, /* "5", "from 5", "last 3", or nothing */
+    ARGUMENT_COUNT, /* a number, or nothing */
+    ARGUMENT_NUMBER,
+    ARGUMENT_MOVE_NUMBER, /* a number, perhaps with a side */
+    ARGUMENT_PATH,
+    ARGUMENT_WORD,
+    ARGUMENT_SWITCH,
+    ARGUMENT_CLAIM,
+    ARGUMENT_WRITTEN, /* a move as it is written, perhaps with an offer */
+    ARGUMENT_WRITTEN_OR_NOTHING,
+    ARGUMENT_SIDE, /* or nothing */
+    ARGUMENT_FLIP, /* by which rule the board is turned; or nothing */
+    ARGUMENT_LINE, /* what a line of the judge has behind the verb */
+};
+
+/*
+ * A row of the table: what a word means, how else it is said, and what may
+ * follow it. From the table lines are read, and the help is made.
+ */
+struct word {
+    struct command_row row;
+    const char *also; /* other ways to say it, with a bar between */
+    const char *brief; /* a short form, taken only where it is no move */
+    enum command_kind kind;
+    enum word_argument argument;
+    enum intent_kind intent;
+    enum offer_kind offer;
+    enum query query;
+};
+
+/* The rows of command_row; the first, for moves, is no word. NULL past the
+ * end. */
+const struct word *word_row(int index);

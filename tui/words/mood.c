@@ -8,8 +8,8 @@
 #include "rules/laws/reason.h"
 #include "rules/notation/folded.h"
 #include "tui/words/argument.h"
+#include "tui/words/command.h"
 #include "tui/words/own_words.h"
-#include "tui/words/words.h"
 
 enum { TOKENS_MAX = 64, TOKEN_BYTES = 40, SUBJECT_WORDS_MAX = 4 };
 
@@ -160,6 +160,51 @@ static enum mood mood_of_tokens(const struct tokens *tokens, bool is_guessed)
     return MOOD_ORDER;
 }
 
+/* "White offers a draw": how a verb ends behind or before a side, by language,
+ * and verbs that end otherwise. */
+static const struct {
+    const char *sides, *endings, *verbs;
+} told[] = {
+    {"|white|black|", "|s|", "|have|want|"},
+    {"|weiss|schwarz|", "|t|", "|will|moechte|mochte|"},
+    {"|blancas|negras|blanco|negro|", "|an|en|",
+     "|ofrece|reclama|propone|pide|solicita|exige|acepta|rechaza|rehusa|"
+     "abandona|aplaza|interrumpe|detiene|quiere|rinde|retira|desea|"},
+    {"|белые|черные|белый|черный|", "|ет|ит|ут|ют|ат|ят|ся|", "|"},
+};
+
+static bool ends_with_one(const char *word, const char *endings)
+{
+    char ending[TOKEN_BYTES];
+    size_t length = strlen(word);
+    while (*++endings != '\0') {
+        size_t bytes = strcspn(endings, "|");
+        snprintf(ending, sizeof ending, "%.*s", (int)bytes, endings);
+        if (length > bytes + 2 && strcmp(word + length - bytes, ending) == 0)
+            return true;
+        endings += bytes;
+    }
+    return false;
+}
+
+/* What a player does, told in the present. */
+static bool tells_of_side(const char *line)
+{
+    struct tokens tokens;
+    split(line, &tokens);
+    for (int at = 0; at < tokens.count; at++)
+        for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+            if (!has(told[i].sides, tokens.word[at]))
+                continue;
+            for (int by = at - 1; by <= at + 1; by++)
+                if (by >= 0 && by < tokens.count && by != at &&
+                    (has(told[i].verbs, tokens.word[by]) ||
+                     ends_with_one(tokens.word[by], told[i].endings)))
+                    return true;
+        }
+    return false;
+}
+
 static bool has_question_mark(const char *line)
 {
     return strchr(line, '?') != NULL || strstr(line, "¿") != NULL ||
@@ -226,6 +271,12 @@ bool mood_speaks_to_program(const char *text)
     return tokens.count > 0 && has(persons, tokens.word[0]);
 }
 
+/* Plain words are hardly the name of a file. */
+static bool is_name_of_file(const char *text)
+{
+    return strpbrk(text, "./~_-0123456789") != NULL;
+}
+
 /* What follows the command is the player's own text. */
 static bool mood_of_text(const char *line, const struct command *read,
                          enum mood *mood)
@@ -243,9 +294,10 @@ static bool mood_of_text(const char *line, const struct command *read,
     case COMMAND_PLAYER:
     case COMMAND_FIND:
         return true;
-    case COMMAND_SAVE: /* a path of plain words is hardly one */
-        if (strpbrk(text, "./~") == NULL)
-            *mood = has_question_mark(line) ? MOOD_ASKS : mood_of(text, true);
+    case COMMAND_SAVE:
+        *mood = has_question_mark(line)  ? MOOD_ASKS
+                : !is_name_of_file(text) ? mood_of(text, true)
+                                         : MOOD_ORDER;
         return text[0] != '\0';
     case COMMAND_ASSISTANT:
         if (strpbrk(text, " ?") != NULL)
@@ -272,7 +324,7 @@ static enum mood mood_of_read(const char *line, const struct command *read)
     if (read->kind == COMMAND_INTENT && strchr(line, ' ') != NULL &&
         (read->intent.kind == INTENT_ACCEPT ||
          read->intent.kind == INTENT_DECLINE))
-        return mood_of_words(line, false);
+        return tells_of_side(line) ? MOOD_TELLS : mood_of_words(line, false);
     /* Of a command as it is listed, the move or the text behind it. */
     return read->kind == COMMAND_INTENT && read->intent.text[0] != '\0'
                ? mood_of_words(read->intent.text, false)
@@ -404,18 +456,11 @@ static bool asks_what_is(const char *line)
     return false;
 }
 
-static void forget(struct command *read)
-{
-    command_clear(read);
-    read->request = query_request_of(QUERY_NONE);
-    read->role = ROLE_NONE;
-}
-
 static bool help_with(const struct command_row *row, struct command *read)
 {
     if (row == NULL)
         return false;
-    forget(read);
+    command_clear(read);
     read->kind = COMMAND_HELP;
     snprintf(read->argument, sizeof read->argument, "%s", row->word);
     return true;
@@ -450,6 +495,37 @@ static void help_with_unknown(const char *line, struct command *read)
         help_with(row, read);
 }
 
+/* What others hear, or what cannot be taken back. */
+static bool reaches_others(const struct intent *intent)
+{
+    return intent->kind == INTENT_OFFER || intent->kind == INTENT_CLAIM ||
+           intent->kind == INTENT_RESIGN || intent->kind == INTENT_PAUSE ||
+           intent->kind == INTENT_RESUME || intent->kind == INTENT_ADJOURN ||
+           intent->kind == INTENT_CALL || intent->kind == INTENT_ASK ||
+           intent->kind == INTENT_SIGN || intent->kind == INTENT_VERIFY;
+}
+
+/* An order in its words may still be none: then it is asked about first. Of
+ * several plain words no file is made at all. */
+static void doubt_order(const char *line, struct command *read)
+{
+    const char *name = read->argument;
+    if (read->kind == COMMAND_INTENT && reaches_others(&read->intent) &&
+        tells_of_side(line))
+        read->looseness = COMMAND_PHRASED;
+    if (read->kind != COMMAND_SAVE || name[0] == '\0')
+        return;
+    read->looseness = is_name_of_file(name) ? COMMAND_LISTED : COMMAND_PHRASED;
+    if (read->looseness == COMMAND_LISTED || strchr(name, ' ') == NULL)
+        return;
+    command_clear(read);
+    command_refuse(read,
+                   N_("To save the game under a name, type for example save "
+                      "game.pgn."),
+                   0);
+    snprintf(read->argument, sizeof read->argument, "%s", line);
+}
+
 void mood_guard(const char *line, struct command *read)
 {
     bool is_unknown = read->kind == COMMAND_UNKNOWN && read->row == NULL &&
@@ -464,15 +540,17 @@ void mood_guard(const char *line, struct command *read)
         return;
     enum mood mood = mood_of_read(line, read);
     bool was_move = is_move(read);
-    if (mood == MOOD_ORDER)
+    if (mood == MOOD_ORDER) {
+        doubt_order(line, read);
         return;
+    }
     if ((mood == MOOD_ASKS || mood == MOOD_SUPPOSES) && !was_move &&
         help_with(subject_of(line), read))
         return;
-    forget(read);
-    argument_refuse(read,
-                    was_move ? N_("To make a move, type only the move.")
-                             : mood_refusal(mood),
-                    0);
+    command_clear(read);
+    command_refuse(read,
+                   was_move ? N_("To make a move, type only the move.")
+                            : mood_refusal(mood),
+                   0);
     snprintf(read->argument, sizeof read->argument, "%s", line);
 }

@@ -28,7 +28,9 @@ enum mood mood_of(const char *line, bool is_guessed);
  * that would do something, it becomes the help about the command that the line
  * speaks of, or a refusal. What a command says to somebody, and the name of a
  * file, may be in any words; a question mark beside another one in a move is a
- * mark of its quality. Commands that only tell something stay as they are.
+ * mark of its quality. Commands that only tell something stay as they are. An
+ * act that a side is said to do, and a file that is named by a plain word,
+ * become COMMAND_PHRASED: they are asked about first.
  */
 void mood_guard(const char *line, struct command *read);
 

@@ -8,9 +8,9 @@
 #include "rules/notation/folded.h"
 #include "tui/terminal/ascii.h"
 #include "tui/terminal/character.h"
+#include "tui/words/command.h"
 #include "tui/words/match_words.h"
 #include "tui/words/own_words_table.h"
-#include "tui/words/words.h"
 
 enum { WORDS_MAX_BYTES = 256, PHRASE_WORDS_MAX = 4 };
 

@@ -1,6 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/adjourn/client/adjourn.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -9,6 +10,7 @@
 #include "rules/base/wipe.h"
 #include "rules/notation/san.h"
 #include "tui/input/answer.h"
+#include "tui/words/command_read.h"
 #include "tui/words/mood.h"
 #include "tui/words/own_words.h"
 
@@ -71,8 +73,22 @@ void adjourn_hear(struct client *client, const struct event *event)
         adjourn_ask_for_copy(client);
     if (event->kind == EVENT_ARRIVE)
         adjourn_hear_arrival(client, event->actor);
+    if (event->kind == EVENT_ADJOURN)
+        adjourn_forget_wish(client);
+    if (event->kind == EVENT_RESUME)
+        adjourn_hold_clock(client);
     if (event->kind == EVENT_ORDER && adjourn_seals(client))
         ask_to_write(client);
+}
+
+static void tell_not_kept(struct client *client, int failure)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    snprintf(sentence, sizeof sentence,
+             gettext("Your choice cannot be stored: %s. If the program is "
+                     "stopped, type passphrase again."),
+             translation_of_error(-failure));
+    tell_refuse(client, sentence);
 }
 
 /* The sealer's choice, and what it costs, before it is sealed. */
@@ -88,18 +104,15 @@ static void choose_phrase(struct client *client)
                     gettext("The arbiter keeps the envelope of this game."));
         return;
     }
+    if (adjourn_recall_wish(client))
+        return;
     *by_phrase = !*by_phrase;
     adjourn_forget_phrase(client);
+    int failure = adjourn_keep_wish(client, *by_phrase);
+    if (failure != 0)
+        tell_not_kept(client, failure);
     if (*by_phrase)
-        tell_answer(
-            client,
-            adjourn_can_be_heard(client)
-                ? gettext(
-                      "A passphrase will open the envelope. To hear it, type "
-                      "alone. A player who cannot or will not give it loses.")
-                : gettext("A passphrase will open the envelope. Write it on "
-                          "paper when it is shown. A player who cannot or will "
-                          "not give it loses."));
+        adjourn_tell_wish(client);
     else
         tell_answer(client,
                     gettext("This account's key will open the envelope."));
@@ -334,6 +347,14 @@ static void rejoined(struct client *client)
         adjourn_open_again(client);
 }
 
+/* The server that was killed had stopped the sealer's clock: what has passed
+ * since then is not theirs. */
+static bool connected(struct client *client)
+{
+    client->connection.resumes_at_once &= !adjourn_holds_clock(client);
+    return false;
+}
+
 /* A secret is typed next: it is read as nothing else, and the memory of a
  * crashed program must not show it. */
 static void show(struct client *client, char question[QUESTION_TEXT_MAX])
@@ -382,6 +403,7 @@ const struct mode_ops adjourn_mode = {
     .refused = refused,
     .hear = adjourn_hear,
     .tell_state = adjourn_tell,
+    .connected = connected,
     .rejoined = rejoined,
     .forget = adjourn_done,
     .show = show,

@@ -13,6 +13,7 @@
 
 #include "src/adjourn/client/parts.h"
 #include "src/adjourn/folder.h"
+#include "src/adjourn/game.h"
 #include "src/adjourn/keys.h"
 #include "src/adjourn/verdict.h"
 #include "src/base/paths.h"
@@ -108,9 +109,11 @@ void adjourn_send_phrase(struct client *client, const char *phrase)
     send_open(client, phrase);
 }
 
-/* False: why it cannot be read, without a full stop. */
-static bool read_copy(const struct client *client, struct envelope *out,
-                      char path[PATH_MAX], char why[SEGMENT_TEXT_MAX / 2])
+enum { WHY_MAX = SEGMENT_TEXT_MAX / 2 };
+
+/* False: why it cannot be read, a sentence with or without its full stop. */
+static bool read_file(const struct client *client, struct envelope *out,
+                      char path[PATH_MAX], char why[WHY_MAX])
 {
     char name[GAME_ID_MAX + 24];
     struct envelope_result result = {.error = ENVELOPE_OK};
@@ -120,17 +123,29 @@ static bool read_copy(const struct client *client, struct envelope *out,
     if (failure == 0)
         failure = envelope_folder_read(path, out, &result);
     if (failure != 0)
-        snprintf(why, SEGMENT_TEXT_MAX / 2, "%s",
-                 regular_file_sentence(failure));
+        snprintf(why, WHY_MAX, "%s", regular_file_sentence(failure));
     else if (result.error != ENVELOPE_OK)
-        envelope_error_describe(&result, why, SEGMENT_TEXT_MAX / 2);
+        envelope_error_describe(&result, why, WHY_MAX);
     return failure == 0 && result.error == ENVELOPE_OK;
+}
+
+/* The same for the envelope that the journal names; why is "" if it is another.
+ * Nothing of another one is told: somebody may have put it there, or changed
+ * it. */
+static bool read_copy(const struct client *client, struct envelope *out,
+                      char path[PATH_MAX], char why[WHY_MAX])
+{
+    if (!read_file(client, out, path, why))
+        return false;
+    bool is_it = envelope_is_of_journal(out, &client->game, client->joined.id);
+    why[0] = '\0';
+    return is_it;
 }
 
 static bool opens_by_phrase(const struct client *client)
 {
     struct envelope envelope;
-    char path[PATH_MAX], why[SEGMENT_TEXT_MAX / 2];
+    char path[PATH_MAX], why[WHY_MAX];
     envelope_init(&envelope);
     bool by_phrase = read_copy(client, &envelope, path, why) &&
                      envelope_mode_of(&envelope) == ENVELOPE_BY_PASSPHRASE;
@@ -285,18 +300,28 @@ static void tell_unread(struct client *client, const char *path,
 {
     char brief[PATH_MAX], spoken[SEGMENT_TEXT_MAX],
         shown[PATH_MAX + SEGMENT_TEXT_MAX];
+    size_t length = strlen(why);
+    int bytes = (int)length - (length > 0 && why[length - 1] == '.');
     paths_brief(path, brief);
     snprintf(shown, sizeof shown,
-             gettext("The envelope %s cannot be read: %s."), brief, why);
-    snprintf(spoken, sizeof spoken, gettext("The envelope cannot be read: %s."),
-             why);
+             why[0] == '\0'
+                 ? gettext("The envelope %s is not the one that the journal of "
+                           "the game names.")
+                 : gettext("The envelope %s cannot be read: %.*s."),
+             brief, bytes, why);
+    snprintf(spoken, sizeof spoken,
+             why[0] == '\0'
+                 ? gettext("The stored envelope is not the one that the "
+                           "journal of the game names.")
+                 : gettext("The envelope cannot be read: %.*s."),
+             bytes, why);
     tell_apart(client, FRONTEND_REFUSAL, PRIORITY_MOVE, shown, spoken);
 }
 
 void adjourn_tell_note(struct client *client)
 {
     struct envelope envelope;
-    char path[PATH_MAX], why[SEGMENT_TEXT_MAX / 2], shown[SEGMENT_TEXT_MAX];
+    char path[PATH_MAX], why[WHY_MAX], shown[SEGMENT_TEXT_MAX];
     const char *sentence = gettext("The note of the envelope:");
     if (client->game.adjournment.serial == 0) {
         tell_reason(client, REASON_NOT_SEALED);
@@ -317,12 +342,11 @@ void adjourn_tell_note(struct client *client)
 void adjourn_check_opening(struct client *client, const struct event *event)
 {
     struct envelope envelope;
-    char path[PATH_MAX], why[SEGMENT_TEXT_MAX / 2],
-        text[ENVELOPE_SECRET_MAX + 1];
+    char path[PATH_MAX], why[WHY_MAX], text[ENVELOPE_SECRET_MAX + 1];
     if (event->lost)
         return;
     envelope_init(&envelope);
-    if (read_copy(client, &envelope, path, why) &&
+    if (read_file(client, &envelope, path, why) &&
         envelope_is_sound(&envelope) &&
         !(envelope_opening_fits(&envelope, event->opening, text) &&
           strcmp(text, event->sealed) == 0))
@@ -335,7 +359,7 @@ void adjourn_check_opening(struct client *client, const struct event *event)
 void adjourn_tell(struct client *client)
 {
     struct envelope envelope;
-    char path[PATH_MAX], why[SEGMENT_TEXT_MAX / 2];
+    char path[PATH_MAX], why[WHY_MAX];
     if (client->game.phase != GAME_ADJOURNED)
         return;
     envelope_init(&envelope);

@@ -26,6 +26,7 @@ struct sealing {
     int tries; /* and was sent so often since Enter was pressed */
     bool alone; /* nobody else hears or feels this player's voice */
     bool by_phrase; /* a passphrase is to open it, and no arbiter's key */
+    bool recalled; /* it was looked up whether that was wished before */
     struct locked_part locked;
     bool asks_phrase; /* it is to be typed, to open an envelope */
     char phrase[16]; /* that opens what is sealed next; "": none does */
@@ -75,6 +76,13 @@ void adjourn_forget_phrase(struct client *client);
 
 /* The player has noted the passphrase: lock the move with it, and send it. */
 void adjourn_seal_noted(struct client *client);
+
+/* The server was started again while the passphrase is noted: have it hold the
+ * clock anew. */
+void adjourn_hold_clock(struct client *client);
+
+/* Does the server hold the sealer's clock? */
+bool adjourn_holds_clock(const struct client *client);
 
 /* A player who comes before the appointed time is ready to resume. */
 void adjourn_hear_arrival(struct client *client, enum seat who);
@@ -144,6 +152,20 @@ void adjourn_say_note(struct client *client, const char *sentence,
 
 /* On a server a player also has a copy of the envelope. */
 void adjourn_ask_for_copy(struct client *client);
+
+/* The wish that a passphrase opens what is sealed next is kept beside the
+ * envelopes ("7GQ2K4MD-1.passphrase"), until that envelope is closed: it says
+ * nothing of the move. 0 or a negative errno. */
+int adjourn_keep_wish(const struct client *client, bool by_phrase);
+
+/* What that means. */
+void adjourn_tell_wish(struct client *client);
+
+/* If the player has wished so before a restart, say so. True: it was so. */
+bool adjourn_recall_wish(struct client *client);
+
+/* The envelope is closed, or was never to be: no wish is left. */
+void adjourn_forget_wish(const struct client *client);
 
 /* Forget and wipe. */
 void adjourn_done(struct client *client);

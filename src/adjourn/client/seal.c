@@ -28,11 +28,8 @@
  * asked. */
 enum { TRIES_MAX = 3 };
 
-static void ask_for_inscription(struct client *client)
+static void send_inscribe(struct client *client)
 {
-    sealing_of(client)->waits = true;
-    sealing_of(client)->tries++;
-    pending_wait_from_now(client);
     link_send(
         &client->link, ASK_INSCRIBE,
         json_pack("{s:s, s:s, s:s, s:s, s:s}", "t", "inscribe", "game",
@@ -42,6 +39,14 @@ static void ask_for_inscription(struct client *client)
                   sealing_of(client)->by_phrase ? "passphrase" : "arbiter"));
 }
 
+static void ask_for_inscription(struct client *client)
+{
+    sealing_of(client)->waits = true;
+    sealing_of(client)->tries++;
+    pending_wait_from_now(client);
+    send_inscribe(client);
+}
+
 void adjourn_seal(struct client *client)
 {
     if (!sealing_of(client)->written) {
@@ -49,6 +54,7 @@ void adjourn_seal(struct client *client)
         return;
     }
     sealing_of(client)->tries = 0;
+    adjourn_recall_wish(client);
     ask_for_inscription(client);
 }
 
@@ -92,6 +98,21 @@ void adjourn_forget_phrase(struct client *client)
     envelope_wipe(sealing_of(client)->label, sizeof sealing_of(client)->label);
     sealing_of(client)->noted = false;
     forget_header(client);
+}
+
+void adjourn_hold_clock(struct client *client)
+{
+    if (adjourn_phrase(client) == NULL || !adjourn_seals(client))
+        return;
+    forget_header(client);
+    send_inscribe(client);
+}
+
+bool adjourn_holds_clock(const struct client *client)
+{
+    const struct sealing *sealing = sealing_of(client);
+    return adjourn_phrase(client) != NULL || sealing->noted ||
+           (sealing->waits && sealing->locked.exists);
 }
 
 static void ask_for_envelope(struct client *client, enum seat seat)
@@ -230,8 +251,9 @@ static bool ask_to_note(struct client *client, const char *header)
     if (sealing->header == NULL)
         return false;
     sealing->waits = false;
-    if (sealing->phrase[0] == '\0')
-        passphrase_make(sealing->phrase);
+    if (sealing->phrase[0] != '\0')
+        return true; /* it is asked for, and only the server is another one */
+    passphrase_make(sealing->phrase);
     snprintf(sealing->label, sizeof sealing->label,
              gettext("Note %s, type it again: "), sealing->phrase);
     tell_answer(
@@ -290,7 +312,8 @@ void adjourn_seal_noted(struct client *client)
     envelope_wipe(sealing->label, sizeof sealing->label);
     sealing->tries = 0;
     pending_wait_from_now(client);
-    seal_into(client, header != NULL ? header : "");
+    if (header != NULL) /* else another inscription is on its way */
+        seal_into(client, header);
     free(header);
 }
 

@@ -3,8 +3,12 @@
  * write.c - the sealed move is written down unseen, and its player
  * alone is told whether it is one clear move.
  */
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "rules/arbiter/sealing.h"
 #include "rules/base/translatable.h"
@@ -13,8 +17,12 @@
 
 #include "src/adjourn/client/parts.h"
 #include "src/adjourn/seal.h"
+#include "src/base/paths.h"
 #include "src/base/text.h"
+#include "src/base/whole_file.h"
 #include "src/client/core/tell.h"
+
+enum { WISH_MAX = 16 };
 
 static const char clear_sentence[] =
     N_("That is one clear move. To seal it, press Enter. To replace it, type a "
@@ -169,8 +177,85 @@ bool adjourn_is_readable(const struct client *client, const char *typed)
     return readable;
 }
 
+static int wish_path(const struct client *client, int serial,
+                     char out[PATH_MAX])
+{
+    char name[GAME_ID_MAX + 32];
+    snprintf(name, sizeof name, "%s-%d.passphrase", client->joined.id, serial);
+    return paths_file(PLACE_ENVELOPES, name, out);
+}
+
+/* The moves that were made then: what is wished at another one is another
+ * sealing. */
+static void write_wish(const struct client *client, char out[WISH_MAX])
+{
+    snprintf(out, WISH_MAX, "%d\n", game_seen_plies(&client->game));
+}
+
+int adjourn_keep_wish(const struct client *client, bool by_phrase)
+{
+    char path[PATH_MAX], folder[PATH_MAX], wish[WISH_MAX];
+    int failure = paths_make(PLACE_ENVELOPES, folder);
+    if (failure == 0)
+        failure = wish_path(client, client->game.adjournment.serial + 1, path);
+    if (failure != 0)
+        return failure;
+    write_wish(client, wish);
+    if (by_phrase)
+        return whole_file_replace(path, 0600, wish, strlen(wish));
+    return unlink(path) == 0 || errno == ENOENT ? 0 : -errno;
+}
+
+static bool has_wish(const struct client *client)
+{
+    char path[PATH_MAX], wish[WISH_MAX], found[WISH_MAX] = "";
+    if (!client_is_private(client) ||
+        wish_path(client, client->game.adjournment.serial + 1, path) != 0)
+        return false;
+    int fd = regular_file_open(path, O_RDONLY, sizeof found - 1);
+    if (fd < 0)
+        return false;
+    ssize_t bytes = whole_file_get(fd, found, sizeof found - 1);
+    close(fd);
+    write_wish(client, wish);
+    return bytes > 0 && strcmp(found, wish) == 0;
+}
+
+void adjourn_tell_wish(struct client *client)
+{
+    tell_answer(
+        client,
+        adjourn_can_be_heard(client)
+            ? gettext("A passphrase will open the envelope. To hear it, type "
+                      "alone. A player who cannot or will not give it loses.")
+            : gettext("A passphrase will open the envelope. Write it on paper "
+                      "when it is shown. A player who cannot or will not give "
+                      "it loses."));
+}
+
+bool adjourn_recall_wish(struct client *client)
+{
+    struct sealing *sealing = sealing_of(client);
+    if (sealing->recalled || sealing->by_phrase)
+        return false;
+    sealing->recalled = true;
+    sealing->by_phrase = has_wish(client);
+    if (sealing->by_phrase)
+        adjourn_tell_wish(client);
+    return sealing->by_phrase;
+}
+
+void adjourn_forget_wish(const struct client *client)
+{
+    char path[PATH_MAX];
+    if (client_is_private(client) &&
+        wish_path(client, client->game.adjournment.serial, path) == 0)
+        unlink(path);
+}
+
 void adjourn_write(struct client *client, const char *typed)
 {
+    adjourn_recall_wish(client);
     /* It is not repeated: it may be a move that was mistyped. */
     if (!adjourn_is_readable(client, typed) || !text_is_showable(typed)) {
         tell_refuse(client, gettext(reason_sentence(REASON_SYNTAX)));

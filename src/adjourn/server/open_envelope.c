@@ -12,6 +12,7 @@
 #include "rules/base/translatable.h"
 
 #include "src/adjourn/folder.h"
+#include "src/adjourn/game.h"
 #include "src/adjourn/read.h"
 #include "src/adjourn/seal.h"
 #include "src/adjourn/server/sealing.h"
@@ -32,9 +33,8 @@ static enum reason judge_kept(const struct live_game *live,
 {
     if (error == ENVELOPE_NO_MEMORY)
         return REASON_ENVELOPE_STUCK;
-    return error == ENVELOPE_OK && envelope_is_sound(envelope) &&
-                   strcmp(envelope->value[ENVELOPE_COMMITMENT],
-                          live->game.adjournment.commitment) == 0
+    return error == ENVELOPE_OK &&
+                   envelope_is_of_journal(envelope, &live->game, live->id)
                ? REASON_NONE
                : REASON_ENVELOPE_DAMAGED;
 }

@@ -168,8 +168,7 @@ enum store_error reports_tell(struct server_state *srv,
     const json_t *row;
     size_t i;
 
-    if (!connection->person.may_arbitrate ||
-        connection->protocol < WIRE_PROTOCOL_CHAT)
+    if (!connection->person.may_arbitrate)
         return STORE_OK;
     forget_old(srv->reports);
     json_array_foreach(srv->reports, i, row)
@@ -232,23 +231,14 @@ static bool is_another(const struct request *request,
            !connection->ended;
 }
 
-/* Does this client know what is said, and want it? One that is too old hears
- * once that there was something. */
+/* Does this client want to hear what is said? */
 static bool takes(const struct request *request, struct connection *connection,
                   bool is_arbiters)
 {
-    if (!is_arbiters &&
-        (connection->is_deaf ||
-         ignores_has(&request->srv->ignores, &connection->person,
-                     &request->connection->person)))
-        return false;
-    if (connection->protocol >= WIRE_PROTOCOL_CHAT)
-        return true;
-    if (!connection->missed_chat)
-        connection_tell(connection, json_pack("{s:s, s:s, s:s}", "t", "notice",
-                                              "code", "talk", "text", ""));
-    connection->missed_chat = true;
-    return false;
+    return is_arbiters ||
+           !(connection->is_deaf ||
+             ignores_has(&request->srv->ignores, &connection->person,
+                         &request->connection->person));
 }
 
 static enum store_error say_to_server(struct request *request, const char *text)

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "tui/input/keymap.h"
+#include "tui/input/keys.h"
 
 /* Read it; *out is NULL where there is no such file. Returns an exit status;
  * what is wrong is said with its line. */

@@ -270,7 +270,7 @@ static int offer_game(struct session *session, struct lobby_requests *requests,
             ? json_incref(wish->bring.message)
             : lobby_offer_message(wish->whom, &session->options.start,
                                   requests->name);
-    int failure = lobby_requests_seek(requests, game_offer, &number);
+    int failure = lobby_requests_propose(requests, game_offer, &number);
 
     if (failure != 0)
         return failure;

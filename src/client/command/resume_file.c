@@ -41,12 +41,12 @@ static bool is_playable(const struct envelope *envelope)
     return playable;
 }
 
-/* If a journal decides, one that a better one is kept of is not refused yet.
- */
+/* If a journal decides, one that a better or a different one is kept of is not
+ * refused yet. */
 static bool may_agree(enum envelope_finding finding)
 {
     return finding == FOUND_BESIDE_SIGNED || finding == FOUND_OTHER_SIGNER ||
-           finding == FOUND_OTHER_ARBITER;
+           finding == FOUND_OTHER_ARBITER || finding == FOUND_REPLACED;
 }
 
 /* by_journal: it says that this was sealed. */
@@ -57,7 +57,7 @@ static int judge(const char *path, const struct envelope *envelope,
     struct envelope copy;
     struct envelope_evidence evidence;
     envelope_init(&copy);
-    envelope_evidence_gather(envelope, &copy, &evidence);
+    envelope_evidence_gather(envelope, path, &copy, &evidence);
     struct envelope_verdict verdict = envelope_verdict_of(envelope, &evidence);
     envelope_done(&copy);
     envelope_verdict_describe(&verdict, sentence, sizeof sentence);

@@ -193,7 +193,7 @@ static int open_frontend(struct session *session)
     struct frontend_options frontend = {
         .in_fd = STDIN_FILENO,
         .out_fd = STDOUT_FILENO,
-        .calls = {portable_open_again, portable_memory_file, portable_window},
+        .calls = {portable_open_again, portable_window},
         .color = no_color == NULL || no_color[0] == '\0',
         .letters = session->options.letters,
         .theme = theme[0] != '\0' ? theme : NULL,

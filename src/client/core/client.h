@@ -27,7 +27,6 @@
 #include "speech/braille/display.h"
 #include "speech/record/recorder.h"
 #include "speech/sentences/announce.h"
-#include "speech/sentences/history.h"
 #include "speech/voice/voice.h"
 
 #include "tui/model/frontend.h"

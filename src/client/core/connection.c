@@ -43,8 +43,8 @@ int connection_open(struct client *client)
     failure =
         link_send(&client->link, ASK_HELLO,
                   json_pack("{s:s, s:[i,i], s:s, s:s}", "t", "hello", "proto",
-                            WIRE_PROTOCOL_OLDEST, WIRE_PROTOCOL, "client",
-                            "hektor", "lang", client->announcer.language));
+                            WIRE_PROTOCOL, WIRE_PROTOCOL, "client", "hektor",
+                            "lang", client->announcer.language));
     if (failure != 0)
         link_hear_last(&client->link);
     return failure;

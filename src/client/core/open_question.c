@@ -8,6 +8,7 @@
 struct asking {
     struct question own; /* asked here */
     struct question now;
+    char brief[QUESTION_BRIEF_MAX];
     char text[QUESTION_TEXT_MAX]; /* of it, */
     unsigned changes; /* and as of so many changes; 0: not worked out */
 };
@@ -94,7 +95,8 @@ static void show(struct client *client, char question[QUESTION_TEXT_MAX])
 {
     snprintf(question, QUESTION_TEXT_MAX, "%s", open_question_text(client));
     client->view.asks_own = open_question_own(client)->kind != QUESTION_NONE;
-    client->view.brief_question = question_brief(open_question_now(client));
+    client->view.brief_question =
+        question_brief(open_question_now(client), asking_of(client)->brief);
     client->view.asked =
         question_side(open_question_now(client), &client->game);
     client->view.asks_side = client->view.asked != SIDE_NONE;

@@ -231,7 +231,7 @@ static const struct question_row {
         {NAMES_NOBODY, false,
          N_("%s Are both players here and ready to resume now? Yes or no."),
          N_("Open? Yes or no.")},
-    [QUESTION_MEANT] = {NAMES_ASKER, true, NULL, N_("Do it? Yes or no.")},
+    [QUESTION_MEANT] = {NAMES_ASKER, true, NULL, NULL},
     [QUESTION_SAVE] = {NAMES_NOBODY, false,
                        N_("Write the PGN file again? Yes or no."),
                        N_("Save? Yes or no.")},
@@ -324,12 +324,22 @@ static const struct meant {
      N_("Resume? Yes or no.")},
     {INTENT_CLAIM, OFFER_NONE, N_("%s: make the claim? Yes or no."),
      N_("Claim? Yes or no.")},
+    {INTENT_CALL, OFFER_NONE, N_("%s: call the arbiter? Yes or no."),
+     N_("Call? Yes or no.")},
+    {INTENT_ASK, OFFER_NONE, N_("%s: make the claim? Yes or no."),
+     N_("Claim? Yes or no.")},
+    {INTENT_READY, OFFER_NONE, N_("%s: are you ready? Yes or no."),
+     N_("Ready? Yes or no.")},
+    {INTENT_PRESS, OFFER_NONE, N_("%s: press the clock? Yes or no."),
+     N_("Press? Yes or no.")},
+    {INTENT_SIGN, OFFER_NONE, N_("%s: sign the result? Yes or no."),
+     N_("Sign? Yes or no.")},
 };
 
 /* For all other acts. */
 static const struct meant meant_other = {INTENT_NONE, OFFER_NONE,
                                          N_("%s: do you mean %s? Yes or no."),
-                                         N_("Do it? Yes or no.")};
+                                         N_("%s? Yes or no.")};
 
 static const struct meant *meant_of(const struct intent *intent)
 {
@@ -348,6 +358,8 @@ static const char *sentence_of(const struct question *question,
     const struct ambiguous_letter *letter = &question->ambiguous;
     if (question->kind == QUESTION_MEANT)
         return meant_of(&question->intent)->sentence;
+    if (question->kind == QUESTION_SAVE && question->name[0] != '\0')
+        return N_("Save the game as %s? Yes or no.");
     if (question->kind == QUESTION_PIECE)
         return (letter->is_namesake ? namesake_questions
                                     : ambiguous_questions)[letter->role];
@@ -378,7 +390,8 @@ void question_text(const struct question *question, const struct game *game,
         announce_about(game, side_named(question, game), sentence, word, out,
                        QUESTION_TEXT_MAX);
     else
-        snprintf(out, QUESTION_TEXT_MAX, gettext(sentence), when);
+        snprintf(out, QUESTION_TEXT_MAX, gettext(sentence),
+                 question->kind == QUESTION_SAVE ? question->name : when);
 }
 
 bool question_is_yes_or_no(const struct question *question)
@@ -387,12 +400,18 @@ bool question_is_yes_or_no(const struct question *question)
            question->kind != QUESTION_EARLY_DRAW;
 }
 
-const char *question_brief(const struct question *question)
+const char *question_brief(const struct question *question,
+                           char out[QUESTION_BRIEF_MAX])
 {
     const char *brief = question->kind == QUESTION_MEANT
                             ? meant_of(&question->intent)->brief
                             : rows[question->kind].brief;
-    return brief != NULL ? gettext(brief) : NULL;
+    char word[SEGMENT_TEXT_MAX];
+    if (brief == NULL || question->kind != QUESTION_MEANT)
+        return brief != NULL ? gettext(brief) : NULL;
+    own_words_show(intent_row(question->intent.kind)->word, word, sizeof word);
+    snprintf(out, QUESTION_BRIEF_MAX, gettext(brief), word);
+    return out;
 }
 
 /* "Black, ready?" is before the line until both are: a yes answers it. */

@@ -13,6 +13,8 @@
 #include "rules/game/game.h"
 #include "rules/game/intent.h"
 
+#include "tui/words/command.h"
+
 #include "src/client/core/ambiguous_letter.h"
 
 enum question_kind {
@@ -30,7 +32,8 @@ enum question_kind {
     QUESTION_OPEN, /* before the appointed time, where both sit here */
     QUESTION_MEANT, /* is this what the player's own words meant? yes sends
                        intent */
-    QUESTION_SAVE, /* the same for a PGN file that is there already */
+    QUESTION_SAVE, /* the same for a PGN file that is there already, or whose
+                      name is a plain word */
     QUESTION_RESIGN, /* 5.1.2, asked again: yes sends intent */
     QUESTION_ABORT, /* the same for aborting the game */
     QUESTION_ROLE, /* 3.7.3.3: to which piece; intent lacks it */
@@ -45,7 +48,7 @@ enum question_kind {
     QUESTION_LEAVE_UNBEGUN, /* the same, before the first move */
 };
 
-enum { QUESTION_TEXT_MAX = 768 };
+enum { QUESTION_TEXT_MAX = 768, QUESTION_BRIEF_MAX = 128 };
 
 struct question {
     enum question_kind kind;
@@ -53,6 +56,7 @@ struct question {
     uint8_t offer; /* enum offer_kind: the opponent's, that was open when it was
                       asked */
     struct ambiguous_letter ambiguous; /* QUESTION_PIECE */
+    char name[COMMAND_ARGUMENT_MAX]; /* QUESTION_SAVE: of the file, or "" */
 };
 
 /* Must this, typed in a notation, be confirmed before it is sent? Then *out is
@@ -89,8 +93,10 @@ struct question question_waiting(const struct question *asked,
 void question_text(const struct question *question, const struct game *game,
                    char out[QUESTION_TEXT_MAX]);
 
-/* A short form for small spaces and for the prompt, translated; NULL: none. */
-const char *question_brief(const struct question *question);
+/* A short form for small spaces and for the prompt, translated; NULL: none. out
+ * has it where it is not of the catalogue alone. */
+const char *question_brief(const struct question *question,
+                           char out[QUESTION_BRIEF_MAX]);
 
 /*
  * Did another question come while this one waited? Then a yes or no may be for

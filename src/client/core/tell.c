@@ -12,7 +12,6 @@
 
 #include "speech/sentences/appendix_d.h"
 #include "speech/sentences/key.h"
-#include "speech/sentences/scoresheet.h"
 
 #include "src/base/paths.h"
 #include "src/base/text.h"

@@ -78,6 +78,14 @@ static void act_intent(struct client *client, const struct command *command)
     take_step(client, &intent);
     intent.by = pending_speaker(client, &intent);
     bool is_loose = command->looseness != COMMAND_LISTED;
+    const struct question *own = open_question_own(client);
+    /* They answer an offer, and another question stands. */
+    if ((intent.kind == INTENT_ACCEPT || intent.kind == INTENT_DECLINE) &&
+        question_is_yes_or_no(own) &&
+        open_question_now(client)->kind == own->kind) {
+        open_question_repeat(client);
+        return;
+    }
     if (!is_loose && question_is_repeated(open_question_now(client), &intent)) {
         act_on_outcome(client,
                        question_answer(open_question_now(client), &client->game,
@@ -133,10 +141,14 @@ static void act_on_outcome(struct client *client, enum question_outcome outcome,
     case OUTCOME_LEAVE:
         client_leave(client, 0);
         break;
-    case OUTCOME_SAVE:
+    case OUTCOME_SAVE: {
+        struct command save = {.kind = COMMAND_SAVE};
+        snprintf(save.argument, sizeof save.argument, "%s",
+                 open_question_own(client)->name);
         open_question_drop(client);
-        act_save(client, &(struct command){.kind = COMMAND_SAVE});
+        act_save(client, &save);
         break;
+    }
     case OUTCOME_REMATCH:
         open_question_drop(client);
         rematch_act(client);
@@ -289,9 +301,11 @@ static void act_copy(struct client *client, const struct command *command)
 static void act_save(struct client *client, const struct command *command)
 {
     char path[PATH_MAX];
-    if (command->looseness != COMMAND_LISTED && command->argument[0] == '\0' &&
-        save_game_is_there(client)) {
-        open_question_put(client, (struct question){.kind = QUESTION_SAVE});
+    struct question question = {.kind = QUESTION_SAVE};
+    snprintf(question.name, sizeof question.name, "%s", command->argument);
+    if (command->looseness != COMMAND_LISTED &&
+        (command->argument[0] != '\0' || save_game_is_there(client))) {
+        open_question_put(client, question);
         return;
     }
     int failure = save_game(client, command->argument, path);

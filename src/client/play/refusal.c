@@ -9,13 +9,12 @@
 #include "rules/notation/folded.h"
 
 #include "speech/sentences/announce.h"
-#include "speech/sentences/offer.h"
 
-#include "tui/words/letters.h"
-#include "tui/words/near_word.h"
+#include "tui/words/command.h"
+#include "tui/words/match_words.h"
 #include "tui/words/own_words.h"
 #include "tui/words/own_words_table.h"
-#include "tui/words/words.h"
+#include "tui/words/typed_move.h"
 
 #include "src/base/text.h"
 #include "src/client/core/error_sentence.h"
@@ -198,7 +197,8 @@ static bool add_letters(const struct client *client, const char *typed,
                         struct utterance *out)
 {
     enum notation own = client->view.notation,
-                  other = letters_guess(typed, view_position(&client->view));
+                  other =
+                      typed_move_notation(typed, view_position(&client->view));
     char sentence[SEGMENT_TEXT_MAX];
     if (other == NOTATIONS)
         return false;
@@ -226,24 +226,24 @@ static size_t words_distance(const char *typed, const char *words)
         char one[64], other[64];
         size_t bytes = strcspn(typed, " "), length = strcspn(words, " ");
         if (bytes >= sizeof one || length >= sizeof other)
-            return NEAR_WORD_NONE;
+            return MATCH_WORDS_NONE;
         snprintf(one, sizeof one, "%.*s", (int)bytes, typed);
         snprintf(other, sizeof other, "%.*s", (int)length, words);
-        size_t more = near_word_distance(one, other);
-        if (more == NEAR_WORD_NONE)
-            return NEAR_WORD_NONE;
+        size_t more = match_words_distance(one, other);
+        if (more == MATCH_WORDS_NONE)
+            return MATCH_WORDS_NONE;
         edits += more;
         typed += bytes + (typed[bytes] == ' ');
         words += length + (words[length] == ' ');
     }
-    return *typed == '\0' && *words == '\0' ? edits : NEAR_WORD_NONE;
+    return *typed == '\0' && *words == '\0' ? edits : MATCH_WORDS_NONE;
 }
 
 /* The nearest of the other forms of a command: "offr draw" is near to one. */
 static size_t distance_to_others(const char *typed, const char *others)
 {
     char other[64];
-    size_t least = NEAR_WORD_NONE;
+    size_t least = MATCH_WORDS_NONE;
     while (others != NULL && *others != '\0') {
         size_t bytes = strcspn(others, "|");
         if (bytes > 5 && bytes < sizeof other) {
@@ -260,7 +260,7 @@ static size_t distance_to_others(const char *typed, const char *others)
 static void find_near_command(const char *typed, char near[64])
 {
     char own[64];
-    size_t least = NEAR_WORD_NONE;
+    size_t least = MATCH_WORDS_NONE;
     near[0] = '\0';
     for (int i = 1; word_row(i) != NULL; i++) {
         const char *word = word_row(i)->row.word;
@@ -294,8 +294,10 @@ static bool find_near_piece(const char *typed, char word[64], char near[64])
             snprintf(near, 64, "%.*s", (int)strcspn(own, "|"), own);
             folded_text(word, folded, sizeof folded);
             folded_text(near, name, sizeof name);
-            if (near_word_distance(folded, name) != NEAR_WORD_NONE ||
-                near_word_distance(folded, english) != NEAR_WORD_NONE)
+            if (strcmp(folded, name) == 0 || strcmp(folded, english) == 0)
+                continue; /* it is right */
+            if (match_words_distance(folded, name) != MATCH_WORDS_NONE ||
+                match_words_distance(folded, english) != MATCH_WORDS_NONE)
                 return true;
         }
     }

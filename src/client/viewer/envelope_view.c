@@ -23,12 +23,12 @@ struct replay_envelope {
     char found[FOUND_TEXT_MAX];
 };
 
-static void judge(struct replay_envelope *read)
+static void judge(struct replay_envelope *read, const char *path)
 {
     struct envelope copy;
     struct envelope_evidence evidence;
     envelope_init(&copy);
-    envelope_evidence_gather(&read->envelope, &copy, &evidence);
+    envelope_evidence_gather(&read->envelope, path, &copy, &evidence);
     struct envelope_verdict verdict =
         envelope_verdict_of(&read->envelope, &evidence);
     envelope_done(&copy);
@@ -65,7 +65,7 @@ struct replay_envelope *replay_envelope_read(const char *path)
     }
     read->is_read = result.error == ENVELOPE_OK;
     if (read->is_read)
-        judge(read);
+        judge(read, path);
     else
         envelope_error_describe(&result, read->found, sizeof read->found);
     return read;

@@ -250,7 +250,7 @@ static void decline(struct client *client, const char *word)
 
     if (found == LOBBY_FOUND)
         lobby_send(client,
-                   json_pack("{s:s, s:I}", "t", is_own ? "unseek" : "decline",
+                   json_pack("{s:s, s:I}", "t", is_own ? "withdraw" : "decline",
                              "offer", (json_int_t)offer.number));
     else
         refuse_offer(client, found);

@@ -101,7 +101,7 @@ json_t *lobby_offer_message(const char *to, const struct start *start,
                             const char *own)
 {
     struct intent intent = {.kind = INTENT_START, .start = *start};
-    json_t *message = json_pack("{s:s, s:s, s:s}", "t", "seek", "to", to,
+    json_t *message = json_pack("{s:s, s:s, s:s}", "t", "propose", "to", to,
                                 "colour", lobby_offer_colour(to, start, own));
 
     memset(intent.start.name, 0, sizeof intent.start.name);
@@ -187,10 +187,10 @@ static bool take(const struct envelope *envelope, const char *to,
         return false;
     }
     char *text = envelope_write_text(envelope);
-    json_t *message = text != NULL
-                          ? json_pack("{s:s, s:s, s:s, s:s}", "t", "seek", "to",
-                                      to, "colour", colour, "envelope", text)
-                          : NULL;
+    json_t *message =
+        text != NULL ? json_pack("{s:s, s:s, s:s, s:s}", "t", "propose", "to",
+                                 to, "colour", colour, "envelope", text)
+                     : NULL;
     free(text);
 
     /* Room is left for the number that the line bears. */

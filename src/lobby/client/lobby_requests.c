@@ -164,8 +164,8 @@ int lobby_requests_verify(struct lobby_requests *requests, json_t *question,
     return ask(requests, question, answer);
 }
 
-int lobby_requests_seek(struct lobby_requests *requests, json_t *game_offer,
-                        int64_t *number)
+int lobby_requests_propose(struct lobby_requests *requests, json_t *game_offer,
+                           int64_t *number)
 {
     json_t *answer;
     int failure = ask(requests, game_offer, &answer);

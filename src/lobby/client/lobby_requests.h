@@ -55,8 +55,8 @@ int lobby_requests_verify(struct lobby_requests *requests, json_t *question,
                           json_t **answer);
 
 /* Offer a game; takes ownership of the message. */
-int lobby_requests_seek(struct lobby_requests *requests, json_t *game_offer,
-                        int64_t *number);
+int lobby_requests_propose(struct lobby_requests *requests, json_t *game_offer,
+                           int64_t *number);
 
 /* Accept an offer and wait for the game that it begins. */
 int lobby_requests_accept(struct lobby_requests *requests,

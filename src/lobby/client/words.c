@@ -6,12 +6,11 @@
 #include <strings.h>
 
 #include "rules/base/translatable.h"
-
+#include "tui/words/command.h"
+#include "tui/words/match_words.h"
 #include "tui/words/mood.h"
-#include "tui/words/near_word.h"
 #include "tui/words/own_words.h"
 #include "tui/words/phrases.h"
-#include "tui/words/words.h"
 
 #include "src/base/print.h"
 #include "src/base/text.h"
@@ -314,8 +313,8 @@ static bool suggest(struct client *client, const char *typed)
     for (int i = 0; (row = row_at(i)) != NULL; i++) {
         own_words_show(row->word, own, sizeof own);
         if (!is_offered(client, row) ||
-            (near_word_distance(typed, own) == NEAR_WORD_NONE &&
-             near_word_distance(typed, row->word) == NEAR_WORD_NONE))
+            (match_words_distance(typed, own) == MATCH_WORDS_NONE &&
+             match_words_distance(typed, row->word) == MATCH_WORDS_NONE))
             continue;
         text_clean(typed, word, sizeof word);
         snprintf(sentence, sizeof sentence,

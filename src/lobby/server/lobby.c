@@ -350,7 +350,7 @@ static bool read_conditions(struct request *request, struct start *out)
     return request_judge_start(request, out);
 }
 
-enum store_error hear_seek(struct request *request)
+enum store_error hear_propose(struct request *request)
 {
     struct game_offer read = {.by = request->connection->person};
 
@@ -391,7 +391,7 @@ static void answer_ok(struct request *request)
                                       (json_int_t)request->id));
 }
 
-enum store_error hear_unseek(struct request *request)
+enum store_error hear_withdraw(struct request *request)
 {
     struct game_offer *game_offer = find_named(request);
 

@@ -114,27 +114,6 @@ struct receiver {
     struct audience_view view;
 };
 
-/* An older client disconnects at a word that it does not know. It is sent
- * instead that the player is present, which changes nothing for it. */
-static void put_for_older(struct event *event)
-{
-    bool is_word = event->kind == EVENT_OFFER || event->kind == EVENT_DECLINE;
-
-    if (event->kind == EVENT_PAUSE && event->cause == PAUSE_AGREED)
-        event->cause = PAUSE_ASKED;
-    if (!is_word ||
-        (event->what_offer != OFFER_PAUSE && event->what_offer != OFFER_RESUME))
-        return;
-    event->kind = EVENT_RETURN;
-    if (event->actor > SEAT_BLACK)
-        event->actor = SEAT_WHITE;
-}
-
-static bool knows_pauses(const struct connection *connection)
-{
-    return connection->protocol >= WIRE_PROTOCOL_PAUSE;
-}
-
 static bool tell(void *context, const struct event *event, int64_t wall_s)
 {
     struct receiver *receiver = context;
@@ -144,12 +123,6 @@ static bool tell(void *context, const struct event *event, int64_t wall_s)
     if (event->seq > receiver->view.seq ||
         receiver->connection->out_bytes >= BACKLOG_MAX)
         return false;
-    struct event older;
-    if (!knows_pauses(receiver->connection)) {
-        older = *event;
-        put_for_older(&older);
-        event = &older;
-    }
     char *line = wire_format(wire_event(participant->live->id, event));
     if (line != NULL)
         connection_send_line(receiver->connection, line);
@@ -166,8 +139,7 @@ static void tell_fresh(const struct receiver *receiver)
     struct connection *connection = receiver->connection;
     struct participant *participant = receiver->participant;
 
-    for (const struct told_event *told =
-             knows_pauses(connection) ? participant->live->fresh : NULL;
+    for (const struct told_event *told = participant->live->fresh;
          told != NULL && connection->out_bytes < BACKLOG_MAX &&
          told->seq <= receiver->view.seq;
          told = told->next) {

@@ -82,10 +82,8 @@ struct connection {
     struct person person;
     bool greeted; /* hello has been said */
     bool is_relayed; /* another host has said whose it is */
-    int protocol; /* that both speak since then */
     bool told_far; /* that the journals lie on a network's filesystem */
     bool is_deaf; /* to what others say, but for arbiters */
-    bool missed_chat; /* which it does not have, and was told so */
     int64_t heard_ms, asked_ms; /* a sign of life had, and asked for */
     int64_t asked_first_ms; /* of the pings that have no answer, the first */
     int64_t asked_number; /* of the last ping */

@@ -25,8 +25,8 @@ typedef enum store_error hear_message(struct request *request);
     X("games", hear_games, false) \
     X("resume", hear_resume, false) \
     X("watch", hear_watch, false) \
-    X("seek", hear_seek, false) \
-    X("unseek", hear_unseek, false) \
+    X("propose", hear_propose, false) \
+    X("withdraw", hear_withdraw, false) \
     X("offers", hear_offers, false) \
     X("accept", hear_accept, false) \
     X("decline", hear_decline, false) \

@@ -100,7 +100,7 @@ static bool hears(const struct server_state *srv,
                   const struct held_back *one)
 {
     if (connection->person.id == one->by.id || !connection->greeted ||
-        connection->ended || connection->protocol < WIRE_PROTOCOL_CHAT)
+        connection->ended)
         return false;
     if (live != NULL && one->hearers == HEARERS_ARBITERS)
         return audience_may_arbitrate(connection, live);

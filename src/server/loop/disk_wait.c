@@ -70,30 +70,12 @@ static bool wait_for_listener(struct event_loop *loop,
     return waits;
 }
 
-/* Once a second, as long as it lasts. */
-static void tell_upgrade(void *context, int games_done, int games)
-{
-    int64_t *told_ms = context, now_ms = event_loop_now_ms();
-
-    if (games_done > 0 && now_ms - *told_ms < WAIT_JOURNAL_MS)
-        return;
-    *told_ms = now_ms;
-    print_format(stderr,
-                 gettext("hektord: The journal is from an older version. "
-                         "Converted games: %d of %d.\n"),
-                 games_done, games);
-}
-
 static enum store_error open_journal(struct server_state *srv,
                                      const char *journal)
 {
     int64_t now_ms = event_loop_now_ms();
-    const struct store_progress progress = {tell_upgrade, &now_ms};
-    enum store_error error = store_upgrade(journal, &progress);
+    enum store_error error = table_share(&srv->table, journal, now_ms);
 
-    now_ms = event_loop_now_ms();
-    if (error == STORE_OK)
-        error = table_share(&srv->table, journal, now_ms);
     if (error == STORE_OK)
         error = presence_begin(srv, now_ms);
     if (error == STORE_OK)

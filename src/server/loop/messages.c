@@ -21,19 +21,16 @@
 /* Larger numbers are not exact in every JSON reader. */
 static const json_int_t ID_MAX = (json_int_t)1 << 53;
 
-/* The highest version that both speak; 0: none. */
-static int common_protocol(const json_t *range)
+/* Are the lowest and the highest version that a client speaks, and ours is
+ * between them? */
+static bool speaks_protocol(const json_t *range)
 {
-    json_int_t from, to;
+    const json_t *from = json_array_get(range, 0),
+                 *to = json_array_get(range, 1);
 
-    if (!json_is_array(range) || json_array_size(range) != 2 ||
-        !json_is_integer(json_array_get(range, 0)) ||
-        !json_is_integer(json_array_get(range, 1)))
-        return 0;
-    from = json_integer_value(json_array_get(range, 0));
-    to = json_integer_value(json_array_get(range, 1));
-    to = to < WIRE_PROTOCOL ? to : WIRE_PROTOCOL;
-    return to >= from && to >= WIRE_PROTOCOL_OLDEST ? (int)to : 0;
+    return json_array_size(range) == 2 && json_is_integer(from) &&
+           json_is_integer(to) && json_integer_value(from) <= WIRE_PROTOCOL &&
+           json_integer_value(to) >= WIRE_PROTOCOL;
 }
 
 static json_t *who_is(const struct person *person)
@@ -80,17 +77,15 @@ static json_t *who_judges(struct server_state *srv)
 enum store_error hear_hello(struct request *request)
 {
     const struct person *person = &request->connection->person;
-    int protocol = common_protocol(json_object_get(request->message, "proto"));
 
-    if (protocol == 0)
+    if (!speaks_protocol(json_object_get(request->message, "proto")))
         return request_refuse(request, WIRE_PROTOCOL_SKEW);
     if (guest_is_unnamed(request->srv, request->connection))
         return request_refuse(request, WIRE_GUEST);
     request->connection->greeted = true;
     list_updates_come(request->srv, request->connection);
-    request->connection->protocol = protocol;
     json_t *welcome = json_pack("{s:s, s:I, s:i, s:I}", "t", "welcome", "re",
-                                (json_int_t)request->id, "proto", protocol,
+                                (json_int_t)request->id, "proto", WIRE_PROTOCOL,
                                 "now", (json_int_t)time(NULL));
     json_object_set_new(welcome, "you", who_is(person));
     json_object_set_new(welcome, "arbiter", who_judges(request->srv));

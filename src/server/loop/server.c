@@ -26,7 +26,6 @@
 #include "src/server/loop/archive.h"
 #include "src/server/loop/disk_wait.h"
 #include "src/server/loop/messages.h"
-#include "src/server/loop/old_files.h"
 #include "src/server/loop/proof_search.h"
 #include "src/server/loop/relay.h"
 #include "src/server/loop/standby.h"
@@ -389,10 +388,8 @@ static void close_all(struct server *server)
 /* What the record has for those who run the server. */
 static enum store_error read_lists(struct server_state *srv)
 {
-    enum store_error error = old_files_import(srv);
+    enum store_error error = bans_read(&srv->bans, srv->table.shared, "ban");
 
-    if (error == STORE_OK)
-        error = bans_read(&srv->bans, srv->table.shared, "ban");
     if (error == STORE_OK)
         error = bans_read(&srv->mutes, srv->table.shared, "mute");
     if (error == STORE_OK)

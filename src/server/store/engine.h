@@ -49,21 +49,6 @@ struct row_shape {
 
 extern const struct row_shape row_shapes[ROW_KINDS];
 
-/* The account of a seat, before seats named persons; a guest's has no name. */
-#define STORE_SEAT_ACCOUNT \
-    "CASE WHEN seat.uid >= 4294967296 THEN '' ELSE seat.name END"
-
-/* The accounts that had seats become persons. The same for all engines. */
-#define STORE_PERSONS_OF_SEATS \
-    "INSERT INTO person(uid, name, id, wall)" \
-    " SELECT uid, account, row_number() OVER (ORDER BY uid, account), 0" \
-    " FROM (SELECT DISTINCT seat.uid, " STORE_SEAT_ACCOUNT \
-    " AS account FROM seat WHERE uid >= 0) AS accounts;" \
-    "UPDATE seat SET uid = (SELECT person.id FROM person" \
-    " WHERE person.uid = seat.uid AND person.name = " STORE_SEAT_ACCOUNT \
-    ") WHERE uid >= 0;" \
-    "ALTER TABLE seat RENAME COLUMN uid TO person;"
-
 /* Its first column is the ID of a game. */
 bool row_is_of_game(enum row_kind kind);
 
@@ -102,8 +87,6 @@ struct store_engine {
     enum store_error (*open_beside)(const char *place, struct store **out);
     bool (*remove_unfinished)(const char *place);
     bool (*is_in_use)(const char *place);
-    enum store_error (*upgrade)(const char *place,
-                                const struct store_progress *progress);
     void (*close)(struct store *store);
 
     /* Write a row in the transaction of this turn; begin one if there is
@@ -148,7 +131,6 @@ struct store_engine {
 struct store {
     const struct store_engine *engine;
     int64_t boot; /* the number of this boot in the record; 0: not asked yet */
-    bool has_summaries; /* an older one that is only read may have none */
     bool in_doubt; /* see store_is_in_doubt */
 };
 
@@ -183,10 +165,6 @@ enum store_error rows_end(struct rows *rows);
 /* The number of the one row that was asked for, such as a count; 0 if there is
  * none. Ends the rows. */
 enum store_error rows_only_number(struct rows rows, int64_t *out);
-
-/* Write the summaries of all games; progress may be NULL. */
-enum store_error summary_rebuild_all(struct store *store,
-                                     const struct store_progress *progress);
 
 /* Have the number of this boot in store->boot. */
 enum store_error store_know_boot(struct store *store, int64_t wall_s);

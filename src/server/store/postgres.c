@@ -11,14 +11,8 @@
 
 #include "src/server/store/postgres.h"
 
-#define RECORD_VERSION_TEXT "2"
-#define FOR_HOSTS \
-    "ALTER TABLE event ADD COLUMN IF NOT EXISTS epoch bigint NOT NULL" \
-    " DEFAULT coalesce(nullif(current_setting('hektor.epoch', true), ''), " \
-    "'0')::bigint;" \
-    "CREATE TABLE IF NOT EXISTS envelope(game text COLLATE \"C\"," \
-    " serial bigint, text text NOT NULL, PRIMARY KEY(game, serial));"
-enum { RECORD_VERSION = 2, SCHEMA_MAX = 8192 };
+#define RECORD_VERSION_TEXT "1"
+enum { RECORD_VERSION = 1, SCHEMA_MAX = 8192 };
 
 struct postgres_functions pq;
 
@@ -89,7 +83,6 @@ static enum store_error connect_to(const char *place,
     if (store == NULL)
         return STORE_FAILED;
     store->store.engine = &postgres_engine;
-    store->store.has_summaries = true;
     store->db = pq.connectdbParams(keywords, values, 1);
     if (pq.status(store->db) != CONNECTION_OK)
         return postgres_fail(store);
@@ -152,9 +145,8 @@ static enum store_error check_safety(struct postgres_store *store)
 
 /* The tables in the order of their columns, which the turn relies on. Ids are
  * compared byte by byte, as everywhere. An event has the epoch of the host that
- * wrote it, which has set it for its connection. older: the tables of version 1
- * are there. */
-static void write_schema(bool older, char out[SCHEMA_MAX])
+ * wrote it, which has set it for its connection. */
+static void write_schema(char out[SCHEMA_MAX])
 {
     int end = snprintf(
         out, SCHEMA_MAX,
@@ -178,16 +170,18 @@ static void write_schema(bool older, char out[SCHEMA_MAX])
         end += snprintf(out + end, (size_t)(SCHEMA_MAX - end), "));");
     }
     snprintf(out + end, (size_t)(SCHEMA_MAX - end),
-             "%sCREATE UNIQUE INDEX IF NOT EXISTS boot_id ON boot(id);"
+             "CREATE UNIQUE INDEX IF NOT EXISTS boot_id ON boot(id);"
              "CREATE UNIQUE INDEX IF NOT EXISTS guest_number ON guest(number);"
              "CREATE UNIQUE INDEX IF NOT EXISTS guest_name ON guest(name);"
              "CREATE INDEX IF NOT EXISTS seat_of_account ON seat(person);"
              "CREATE INDEX IF NOT EXISTS person_id ON person(id);"
-             "CREATE TABLE IF NOT EXISTS record(version bigint PRIMARY "
-             "KEY);" FOR_HOSTS "%sCOMMIT",
-             older ? STORE_PERSONS_OF_SEATS : "",
-             older ? "INSERT INTO record VALUES(" RECORD_VERSION_TEXT ");"
-                   : "");
+             "CREATE TABLE IF NOT EXISTS record(version bigint PRIMARY KEY);"
+             "ALTER TABLE event ADD COLUMN IF NOT EXISTS epoch bigint NOT NULL"
+             " DEFAULT coalesce(nullif(current_setting('hektor.epoch', true),"
+             " ''), '0')::bigint;"
+             "CREATE TABLE IF NOT EXISTS envelope(game text COLLATE \"C\","
+             " serial bigint, text text NOT NULL, PRIMARY KEY(game, serial));"
+             "COMMIT");
 }
 
 enum store_error postgres_begin_record(struct postgres_store *store)
@@ -213,7 +207,7 @@ static enum store_error create(const char *place, struct store **out)
     if (error == STORE_MISSING)
         error = check_safety(store);
     if (error == STORE_OK) {
-        write_schema(false, schema);
+        write_schema(schema);
         PGresult *answer = postgres_run(store, schema);
         error = answer != NULL ? STORE_OK : STORE_FAILED;
         pq.clear(answer);
@@ -245,22 +239,6 @@ static enum store_error open_to_read(const char *place, struct store **out)
     return error;
 }
 
-/* The lease is ours: nobody writes to them meanwhile. */
-static enum store_error migrate(struct postgres_store *store)
-{
-    char schema[SCHEMA_MAX];
-    int64_t version;
-    enum store_error error =
-        number_of(store, "SELECT max(version) FROM record", &version);
-
-    if (error != STORE_OK || version == RECORD_VERSION)
-        return error;
-    write_schema(true, schema);
-    PGresult *answer = postgres_run(store, schema);
-    pq.clear(answer);
-    return answer != NULL ? STORE_OK : STORE_FAILED;
-}
-
 static enum store_error open_to_write(const char *place, struct store **out)
 {
     enum store_error error = open_beside(place, out);
@@ -271,8 +249,6 @@ static enum store_error open_to_write(const char *place, struct store **out)
     error = check_safety(store);
     if (error == STORE_OK)
         error = postgres_lease_take(store);
-    if (error == STORE_OK)
-        error = migrate(store);
     return finish(store, error, out);
 }
 
@@ -296,15 +272,6 @@ static bool remove_unfinished(const char *place)
 {
     (void)place;
     return false;
-}
-
-/* Done when it is opened: its tables are quick to bring up. */
-static enum store_error upgrade(const char *place,
-                                const struct store_progress *progress)
-{
-    (void)place;
-    (void)progress;
-    return STORE_OK;
 }
 
 static enum store_error keep(struct store *store)
@@ -334,7 +301,6 @@ const struct store_engine postgres_engine = {
     .open_beside = open_beside,
     .remove_unfinished = remove_unfinished,
     .is_in_use = is_in_use,
-    .upgrade = upgrade,
     .close = close_store,
     .put = postgres_put,
     .remove = postgres_remove,

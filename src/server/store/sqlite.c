@@ -255,6 +255,45 @@ static enum store_error check_companions(const char *path)
     return STORE_OK;
 }
 
+/* SQLite would wait for a pipe, or read a device. */
+static enum store_error find_file(const char *path)
+{
+    int fd = regular_file_open(path, O_RDONLY, REGULAR_ANY_SIZE);
+
+    if (fd < 0)
+        return error_of_file(fd);
+    close(fd);
+    return check_companions(path);
+}
+
+static enum store_error read_once(const char *path, struct store **out)
+{
+    struct sqlite_store *store = new_store();
+    enum store_error error = STORE_FAILED;
+
+    if (store != NULL)
+        error = find_file(path);
+    if (error == STORE_OK)
+        error = is_at_rest(path)
+                    ? connect_at_rest(store, path)
+                    : connect_to(store, path, SQLITE_OPEN_READONLY);
+    if (error == STORE_OK)
+        error = sqlite_check_version(store);
+    return finish(store, error, out);
+}
+
+/* What another process makes, removes or holds meanwhile is no broken file. */
+static enum store_error open_to_read(const char *path, struct store **out)
+{
+    enum store_error error = read_once(path, out);
+
+    if (error != STORE_FAILED)
+        return error;
+    if (find_file(path) == STORE_MISSING)
+        return STORE_MISSING;
+    return is_in_use(path) ? STORE_LOCKED : error;
+}
+
 /*
  * Is the log so short that its first commit may not have been finished? Of a
  * longer one that SQLite cannot read the beginning is damaged, and it may be
@@ -302,7 +341,7 @@ static bool remove_unfinished(const char *path)
     bool is_gone = error == STORE_MISSING;
 
     if (error == STORE_OK) {
-        error = sqlite_open_to_read(path, &reading);
+        error = open_to_read(path, &reading);
         store_close(reading);
         is_gone = error == STORE_MISSING && has_one_commit_at_most(path) &&
                   remove_companions(path) && unlink(path) == 0;
@@ -329,7 +368,7 @@ static enum store_error create(const char *path, struct store **out)
     if (error == STORE_OK)
         error = prepare_new(store);
     if (error == STORE_OK)
-        error = sqlite_migrate(store, NULL);
+        error = sqlite_create_tables(store);
     if (error == STORE_OK && paths_sync_folder_of(path) != 0)
         error = STORE_FAILED;
     if (error != STORE_OK && is_ours) {
@@ -339,9 +378,7 @@ static enum store_error create(const char *path, struct store **out)
     return finish(store, error, out);
 }
 
-enum store_error sqlite_open(const char *path,
-                             const struct store_progress *progress,
-                             struct store **out)
+static enum store_error open_to_write(const char *path, struct store **out)
 {
     struct sqlite_store *store = new_store();
     enum store_error error = STORE_FAILED;
@@ -360,55 +397,7 @@ enum store_error sqlite_open(const char *path,
         error = prepare_writing(store);
     if (error == STORE_OK)
         error = sqlite_checkpoint(store, SQLITE_CHECKPOINT_TRUNCATE);
-    if (error == STORE_OK)
-        error = sqlite_migrate(store, progress);
-    if (error == STORE_OK)
-        error = sqlite_commit(&store->store);
     return finish(store, error, out);
-}
-
-static enum store_error open_to_write(const char *path, struct store **out)
-{
-    return sqlite_open(path, NULL, out);
-}
-
-/* SQLite would wait for a pipe, or read a device. */
-static enum store_error find_file(const char *path)
-{
-    int fd = regular_file_open(path, O_RDONLY, REGULAR_ANY_SIZE);
-
-    if (fd < 0)
-        return error_of_file(fd);
-    close(fd);
-    return check_companions(path);
-}
-
-static enum store_error read_once(const char *path, struct store **out)
-{
-    struct sqlite_store *store = new_store();
-    enum store_error error = STORE_FAILED;
-
-    if (store != NULL)
-        error = find_file(path);
-    if (error == STORE_OK)
-        error = is_at_rest(path)
-                    ? connect_at_rest(store, path)
-                    : connect_to(store, path, SQLITE_OPEN_READONLY);
-    if (error == STORE_OK)
-        error = sqlite_check_version(store);
-    return finish(store, error, out);
-}
-
-/* What another process makes, removes or holds meanwhile is no broken file. */
-enum store_error sqlite_open_to_read(const char *path, struct store **out)
-{
-    enum store_error error = read_once(path, out);
-
-    if (error != STORE_FAILED)
-        return error;
-    if (find_file(path) == STORE_MISSING)
-        return STORE_MISSING;
-    return is_in_use(path) ? STORE_LOCKED : error;
 }
 
 static enum store_error open_beside(const char *path, struct store **out)
@@ -448,11 +437,10 @@ static int64_t count_bytes(struct store *store)
 const struct store_engine sqlite_engine = {
     .create = create,
     .open = open_to_write,
-    .open_to_read = sqlite_open_to_read,
+    .open_to_read = open_to_read,
     .open_beside = open_beside,
     .remove_unfinished = remove_unfinished,
     .is_in_use = is_in_use,
-    .upgrade = sqlite_upgrade,
     .close = close_store,
     .put = sqlite_put,
     .remove = sqlite_remove,

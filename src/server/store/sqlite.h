@@ -11,10 +11,6 @@
 
 #include "src/server/store/engine.h"
 
-/* "HEKT" in ASCII: what file(1) and we know our journals by. */
-#define STORE_APPLICATION_TEXT "1212500820"
-enum { STORE_APPLICATION = 1212500820, STORE_VERSION = 6 };
-
 /* A statement that was asked before: to read its text costs more than to run
  * it. */
 struct kept_statement {
@@ -80,12 +76,6 @@ const char *sqlite_cell_text(struct rows *rows, int column);
 void sqlite_end(struct rows *rows);
 enum store_error sqlite_check(struct store *store);
 int sqlite_backup(struct store *store, const char *path);
-enum store_error sqlite_upgrade(const char *path,
-                                const struct store_progress *progress);
-enum store_error sqlite_open(const char *path,
-                             const struct store_progress *progress,
-                             struct store **out);
-enum store_error sqlite_open_to_read(const char *path, struct store **out);
 
 /* Open a transaction if none is open. */
 enum store_error sqlite_begin(struct sqlite_store *store);
@@ -103,7 +93,5 @@ enum store_error sqlite_checkpoint(struct sqlite_store *store, int mode);
 /* Is it a journal of ours, of a version that we know? */
 enum store_error sqlite_check_version(struct sqlite_store *store);
 
-/* Bring the tables from what they are to STORE_VERSION, with the summaries, in
- * a transaction that is left open; nothing is begun when they are. */
-enum store_error sqlite_migrate(struct sqlite_store *store,
-                                const struct store_progress *progress);
+/* Make the tables, in a transaction that is left open. */
+enum store_error sqlite_create_tables(struct sqlite_store *store);

@@ -4,9 +4,7 @@
  */
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "src/base/paths.h"
@@ -43,18 +41,14 @@ static int sync_file(const char *path)
 }
 
 /* A copy may come back as the record itself: then clients that have seen more
- * must not take it for the one that they knew. A journal of an older version,
- * which has no such table, is copied as it is. */
+ * must not take it for the one that they knew. */
 static int mark_copy(sqlite3 *to)
 {
-    int result =
-        sqlite3_exec(to,
-                     "INSERT INTO boot(id, wall) VALUES('" STORE_COPY_MARK
-                     "' || lower(hex(randomblob(6))),"
-                     " CAST(strftime('%s', 'now') AS INTEGER))",
-                     NULL, NULL, NULL);
-
-    return result == SQLITE_ERROR ? SQLITE_OK : result;
+    return sqlite3_exec(to,
+                        "INSERT INTO boot(id, wall) VALUES('" STORE_COPY_MARK
+                        "' || lower(hex(randomblob(6))),"
+                        " CAST(strftime('%s', 'now') AS INTEGER))",
+                        NULL, NULL, NULL);
 }
 
 int sqlite_backup(struct store *own, const char *path)
@@ -78,43 +72,5 @@ int sqlite_backup(struct store *own, const char *path)
     int error = result == SQLITE_OK ? sync_file(path) : -EIO;
     if (error != 0)
         unlink(path);
-    return error;
-}
-
-/* "games.hektor.v3-2026-11-22" */
-static bool name_copy(const char *path, int64_t version, char out[PATH_MAX])
-{
-    char date[16];
-    time_t now = time(NULL);
-    struct tm day;
-
-    if (gmtime_r(&now, &day) == NULL ||
-        strftime(date, sizeof date, "%Y-%m-%d", &day) == 0)
-        return false;
-    return snprintf(out, PATH_MAX, "%s.v%d-%s", path, (int)version, date) <
-           PATH_MAX;
-}
-
-enum store_error sqlite_upgrade(const char *path,
-                                const struct store_progress *progress)
-{
-    struct store *store;
-    int64_t version = STORE_VERSION;
-    char copy[PATH_MAX];
-    enum store_error error = sqlite_open_to_read(path, &store);
-
-    /* What is wrong with it is for store_open to say. */
-    if (error != STORE_OK)
-        return STORE_OK;
-    error = sqlite_number(sqlite_of(store), &version, "PRAGMA user_version");
-    if (error == STORE_OK && version < STORE_VERSION) {
-        int result = name_copy(path, version, copy) ? sqlite_backup(store, copy)
-                                                    : -ENAMETOOLONG;
-        error = result == 0 || result == -EEXIST ? STORE_OK : STORE_FAILED;
-    }
-    store_close(store);
-    if (error == STORE_OK && version < STORE_VERSION &&
-        (error = sqlite_open(path, progress, &store)) == STORE_OK)
-        store_close(store);
     return error;
 }

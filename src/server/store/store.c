@@ -78,14 +78,6 @@ bool store_is_in_use(const char *place)
     return engine != NULL && engine->is_in_use(place);
 }
 
-enum store_error store_upgrade(const char *place,
-                               const struct store_progress *progress)
-{
-    const struct store_engine *engine = engine_of(place);
-
-    return engine != NULL ? engine->upgrade(place, progress) : STORE_NO_ENGINE;
-}
-
 void store_close(struct store *store)
 {
     if (store != NULL)

@@ -319,19 +319,6 @@ int store_backup(struct store *store, const char *path);
  */
 enum store_error store_incarnation(struct store *store, int64_t *out);
 
-/*
- * Bring up a journal that an earlier version of the program wrote, which may
- * last, and is told to progress, or NULL. A file is copied before, to its own
- * name with the version and the day behind it. STORE_OK also if there is
- * nothing to do.
- */
-struct store_progress {
-    void (*tell)(void *context, int games_done, int games);
-    void *context;
-};
-enum store_error store_upgrade(const char *place,
-                               const struct store_progress *progress);
-
 /* The same as of a seat of a player's assistant. */
 enum store_error store_give_assistant(struct store *store, const char *game_id,
                                       enum side side,

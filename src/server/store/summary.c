@@ -57,43 +57,6 @@ enum store_error store_summarise(struct store *store,
     return store_put(store, ROW_GAME, cells);
 }
 
-struct replaying {
-    struct game game;
-    int64_t wall_s;
-    bool damaged;
-};
-
-static bool replay_event(void *context, const struct event *event,
-                         int64_t wall_s)
-{
-    struct replaying *replaying = context;
-
-    replaying->wall_s = wall_s;
-    replaying->damaged = game_apply(&replaying->game, event) != GAME_OK;
-    return !replaying->damaged;
-}
-
-/* What a summary is made of: the game's events. Damage is in the summary. */
-static enum store_error replay_events(struct store *store, const char *game_id,
-                                      struct game_summary *out)
-{
-    struct replaying replaying = {.wall_s = 0};
-
-    game_init(&replaying.game);
-    enum store_error error =
-        store_events(store, game_id, 0, replay_event, &replaying);
-    summary_of_game(&replaying.game, out);
-    snprintf(out->id, sizeof out->id, "%s", game_id);
-    out->wall_s = replaying.wall_s;
-    out->damaged = error == STORE_DAMAGED || replaying.damaged;
-    if (error == STORE_DAMAGED)
-        error = STORE_OK;
-    if (error == STORE_OK && !out->damaged && replaying.game.seq == 0)
-        error = STORE_MISSING;
-    game_done(&replaying.game);
-    return error;
-}
-
 #define SUMMARIES_FROM(games) \
     "SELECT game.id, game.phase, game.plies, game.white, game.black," \
     " game.result, game.wall, game.resume, game.place, w.name, b.name," \
@@ -144,27 +107,9 @@ static void read_summary(struct rows *row, struct game_summary *out)
     rows_text(row, 8, out->appointment.place, sizeof out->appointment.place);
 }
 
-/* A journal of an older version that is only read has none: it is replayed. */
-static enum store_error replay_whole(struct store *store, const char *game_id,
-                                     struct game_summary *out)
-{
-    enum store_error error = replay_events(store, game_id, out);
-    struct owner owner = {.person = -1};
-
-    for (int side = WHITE; side < SIDES && error == STORE_OK; side++) {
-        error = store_seat(store, game_id, (enum seat)side, &owner);
-        if (owner.person >= 0)
-            memcpy(out->account[side], owner.name, sizeof owner.name);
-    }
-    return error == STORE_OK ? store_crashes(store, game_id, &out->crashes)
-                             : error;
-}
-
 enum store_error store_summary(struct store *store, const char *game_id,
                                struct game_summary *out)
 {
-    if (!store->has_summaries)
-        return replay_whole(store, game_id, out);
     struct rows row =
         rows_of(store, SUMMARIES "WHERE game.id = $1", "t", game_id);
     bool found = rows_next(&row);
@@ -187,27 +132,9 @@ static enum store_error visit_all(struct rows row, store_summary_visitor *visit,
     return rows_end(&row);
 }
 
-static enum store_error replay_all(struct store *store,
-                                   store_summary_visitor *visit, void *context)
-{
-    struct game_ids ids;
-    struct game_summary summary;
-    enum store_error error = store_games(store, false, &ids);
-
-    for (size_t i = 0; i < ids.count && error == STORE_OK; i++) {
-        error = replay_whole(store, ids.id[i], &summary);
-        if (error == STORE_OK && !visit(context, &summary))
-            break;
-    }
-    free(ids.id);
-    return error;
-}
-
 enum store_error store_summaries(struct store *store,
                                  store_summary_visitor *visit, void *context)
 {
-    if (!store->has_summaries)
-        return replay_all(store, visit, context);
     return visit_all(rows_of(store, SUMMARIES "ORDER BY game.id", ""), visit,
                      context);
 }
@@ -235,22 +162,4 @@ enum store_error store_summaries_of(struct store *store, int64_t person,
                                "LIMIT $2 OFFSET $3) AS game") ORDER_OF_OWN,
                 "nnn", person, count, from),
         visit, context);
-}
-
-enum store_error summary_rebuild_all(struct store *store,
-                                     const struct store_progress *progress)
-{
-    struct game_ids ids;
-    struct game_summary summary;
-    enum store_error error = store_games(store, false, &ids);
-
-    for (size_t i = 0; i < ids.count && error == STORE_OK; i++) {
-        if (progress != NULL)
-            progress->tell(progress->context, (int)i, (int)ids.count);
-        error = replay_events(store, ids.id[i], &summary);
-        if (error == STORE_OK)
-            error = store_summarise(store, &summary);
-    }
-    free(ids.id);
-    return error;
 }

@@ -81,6 +81,17 @@ int64_t live_game_judged_ms(const struct live_game *live)
                : due_ms;
 }
 
+int64_t live_game_held_ms(const struct live_game *live, int64_t at_ms)
+{
+    int64_t from_ms = live->inscribed.at_ms > live->game.at_ms
+                          ? live->inscribed.at_ms
+                          : live->game.at_ms;
+
+    return live->inscribed.header != NULL && at_ms <= live->inscribed.until_ms
+               ? from_ms
+               : at_ms;
+}
+
 int64_t live_game_due_ms(const struct live_game *live)
 {
     int64_t due_ms = live_game_judged_ms(live);

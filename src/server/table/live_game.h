@@ -40,6 +40,11 @@ enum store_error live_game_pause(struct live_game *live, enum pause_cause cause,
  * while a move is being sealed by what is inscribed. CLOCK_NEVER. */
 int64_t live_game_judged_ms(const struct live_game *live);
 
+/* The moment of its own that a journal which ends now tells: that of the
+ * inscription while a move is being sealed, so that no restart costs the sealer
+ * what the envelope does not. */
+int64_t live_game_held_ms(const struct live_game *live, int64_t at_ms);
+
 /* When it must be looked at, on the monotonic clock; CLOCK_NEVER. */
 int64_t live_game_due_ms(const struct live_game *live);
 

@@ -194,6 +194,7 @@ static enum store_error time_of(struct live_game *live, int64_t now_ms)
         return STORE_OK;
     live->beat_ms = at_ms;
     tell_clocks(live, at_ms);
+    at_ms = live_game_held_ms(live, at_ms);
     return store_beat(live->store, live->id, at_ms,
                       live_game_stamp(live, at_ms));
 }
@@ -220,7 +221,8 @@ enum store_error table_pause(struct table *table, enum pause_cause cause,
 
     for (struct live_game *live = table->games;
          live != NULL && error == STORE_OK; live = live->next)
-        error = live_game_pause(live, cause, table_game_ms(live, now_ms));
+        error = live_game_pause(
+            live, cause, live_game_held_ms(live, table_game_ms(live, now_ms)));
     return error;
 }
 

@@ -5,7 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "speech/voice/cue_bank.h"
+#include "speech/voice/sound_stream.h"
 #include "speech/voice/soundfile.h"
 #include "tests/text_file.h"
 #include "tests/unit.h"

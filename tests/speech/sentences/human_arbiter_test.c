@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/sentences/human_arbiter.h"
+#include "speech/sentences/event_sentences.h"
 
 #include "rules/laws/penalty.h"
 #include "tests/speech/heard.h"

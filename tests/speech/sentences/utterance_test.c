@@ -1,4 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -183,6 +184,56 @@ static void test_what_was_packed_is_the_same(void **state)
     assert_string_equal(text_again, text);
 }
 
+static void add(struct history *history, const char *text, int ply)
+{
+    struct utterance announced;
+    utterance_init(&announced, PRIORITY_MOVE);
+    utterance_add(&announced, "en", text);
+    history_add(history, &announced, text, ply);
+}
+
+static void test_back_and_forth(void **state)
+{
+    (void)state;
+    struct history history = {0};
+    struct utterance announced;
+    assert_null(history_here(&history));
+    assert_null(history_earlier(&history));
+    assert_null(history_later(&history));
+    add(&history, "one", 0);
+    add(&history, "two", 1);
+    add(&history, "three", HISTORY_NO_PLY);
+    assert_string_equal(history_here(&history)->text, "three");
+    assert_string_equal(history_earlier(&history)->text, "two");
+    assert_string_equal(history_earlier(&history)->text, "one");
+    assert_null(history_earlier(&history));
+    assert_string_equal(history_here(&history)->text, "one");
+    assert_string_equal(history_later(&history)->text, "two");
+    assert_int_equal(history_here(&history)->ply, 1);
+    utterance_unpack(history_here(&history)->said, &announced);
+    assert_string_equal(announced.segment[0].text, "two");
+    add(&history, "four", 2); /* something new leads to the end */
+    assert_string_equal(history_here(&history)->text, "four");
+    assert_null(history_later(&history));
+    history_done(&history);
+}
+
+static void test_the_oldest_are_forgotten(void **state)
+{
+    (void)state;
+    struct history history = {0};
+    char text[16];
+    for (int i = 0; i < HISTORY_MAX + 10; i++) {
+        snprintf(text, sizeof text, "%d", i);
+        add(&history, text, i);
+    }
+    for (int i = 0; i < HISTORY_MAX - 1; i++)
+        assert_non_null(history_earlier(&history));
+    assert_null(history_earlier(&history));
+    assert_string_equal(history_here(&history)->text, "10");
+    history_done(&history);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -195,6 +246,8 @@ int main(void)
         cmocka_unit_test(test_segments_are_bounded),
         cmocka_unit_test(test_the_longest_pause_stands),
         cmocka_unit_test(test_what_was_packed_is_the_same),
+        cmocka_unit_test(test_back_and_forth),
+        cmocka_unit_test(test_the_oldest_are_forgotten),
     };
     return cmocka_run_group_tests_name("speech/sentences/utterance", tests,
                                        NULL, NULL);

@@ -83,7 +83,7 @@ static void say_move(struct voice *voice, const char *german)
     voice_say(voice, &said);
 }
 
-/* The same rules as for our own synthesiser: queue_rules.h. */
+/* The same rules as for our own synthesiser: queue.h. */
 static void test_what_is_newer_overtakes(void **state)
 {
     (void)state;

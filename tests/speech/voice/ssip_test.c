@@ -3,7 +3,7 @@
  * A dispatcher that is only played: it says its lines, and dies after any byte
  * of them.
  */
-#include "speech/voice/ssip.h"
+#include "speech/voice/spd.h"
 
 #include <errno.h>
 #include <pthread.h>

@@ -188,7 +188,7 @@ arbiter_expectf(struct arbiter *arbiter, const char *want, const char *format,
 
 static inline void arbiter_hello(struct arbiter *arbiter)
 {
-    arbiter_expect(arbiter, "\"t\":\"hello\",\"proto\":[1,3]", "welcome");
+    arbiter_expect(arbiter, "\"t\":\"hello\",\"proto\":[1,1]", "welcome");
 }
 
 /* Wait for the next message of a type (and an event's kind, unless NULL); a

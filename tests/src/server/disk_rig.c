@@ -457,7 +457,7 @@ void disk_rig_play(struct arbiter *arbiter, int plies, uint64_t *chance,
     struct game game;
     bool is_there = true;
     game_init(&game);
-    say(arbiter, "\"t\":\"hello\",\"proto\":[1,2]");
+    say(arbiter, "\"t\":\"hello\",\"proto\":[1,1]");
     while (is_there) {
         char *line = arbiter_buffered_line(arbiter);
         if (line == NULL) {

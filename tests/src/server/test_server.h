@@ -215,7 +215,7 @@ static inline void test_server_come(struct test_server_room *room, int who,
  * Returns its number. */
 static inline int test_server_propose(struct arbiter *anna, const char *fields)
 {
-    json_t *answer = arbiter_askf(anna, "\"t\":\"seek\"%s", fields);
+    json_t *answer = arbiter_askf(anna, "\"t\":\"propose\"%s", fields);
     int offer = (int)json_integer_value(json_object_get(answer, "offer"));
     assert_string_equal(arbiter_text(answer, "t"), "ok");
     json_decref(answer);
@@ -260,12 +260,12 @@ static inline void test_server_begin(struct test_server_room *room,
                                      struct arbiter *boris,
                                      char id[GAME_ID_MAX])
 {
-    char seek[192];
+    char proposal[192];
     test_server_come(room, ANNA, anna);
     test_server_come(room, BORIS, boris);
-    snprintf(seek, sizeof seek, ",\"to\":\"%s\",\"colour\":\"white\"%s",
+    snprintf(proposal, sizeof proposal, ",\"to\":\"%s\",\"colour\":\"white\"%s",
              test_server_accounts[BORIS], fields);
-    int offer = test_server_propose(anna, seek);
+    int offer = test_server_propose(anna, proposal);
     json_t *created = test_server_answer_offer(boris, "accept", offer);
     test_server_expect_seat(created, "black");
     snprintf(id, GAME_ID_MAX, "%s", arbiter_text(created, "game"));

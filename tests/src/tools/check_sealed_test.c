@@ -66,19 +66,28 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* A game that ends with these moves; "" for no note or opening. */
-static void write_game(const struct bench *bench, const char *before,
-                       const char *note, const char *opening, const char *after)
+static void write_game_with(const struct bench *bench, const char *before,
+                            const char *comment, const char *after)
 {
     char text[2048];
     snprintf(text, sizeof text,
              "[Event \"?\"]\n[Site \"?\"]\n[Date \"?\"]\n[Round \"?\"]\n"
-             "[White \"?\"]\n[Black \"?\"]\n[Result \"1-0\"]\n\n%s\n"
-             "{white seals envelope=1%s%s%s%s}\n%s 1-0\n",
-             before, note[0] != '\0' ? " note=" : "", note,
-             opening[0] != '\0' ? " opening=\n" : "", opening, after);
+             "[White \"?\"]\n[Black \"?\"]\n[Result \"1-0\"]\n%s\n"
+             "%s\n%s 1-0\n",
+             before, comment, after);
     assert_int_equal(whole_file_replace(bench->game, 0644, text, strlen(text)),
                      0);
+}
+
+/* A game that ends with these moves; "" for no note or opening. */
+static void write_game(const struct bench *bench, const char *before,
+                       const char *note, const char *opening, const char *after)
+{
+    char comment[1024];
+    snprintf(comment, sizeof comment, "{white seals envelope=1%s%s%s%s}",
+             note[0] != '\0' ? " note=" : "", note,
+             opening[0] != '\0' ? " opening=\n" : "", opening);
+    write_game_with(bench, before, comment, after);
 }
 
 #define RUY "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"
@@ -160,15 +169,71 @@ static void test_another_move(void **state)
     assert_checked(bench, EXIT_NO, "belongs to a different position.");
 }
 
-/* Without its envelope nothing is proved, and nothing is claimed. */
+/* The attacks: a changed move, and no comment, one without what proves the
+ * move, or one that names another envelope. */
+static void test_not_proved(void **state)
+{
+    struct bench *bench = *state;
+    const char *note = bench->castles.value[ENVELOPE_NOTE];
+    const char *opening = bench->opened->opening;
+    const struct {
+        const char *comment, *move, *sentence;
+    } rows[] = {
+        {"", "4. d4",
+         "game.pgn line 10, column 4: The game continues from the position of "
+         "the envelope 7GQ2K4MD-1, but does not say how it was opened. The "
+         "move is not proved."},
+        {"{%s %s}", "4. d4",
+         "line 10, column 4: The game continues from the position"},
+        {"{white seals envelope=1 note=%s}%.0s", "4. d4",
+         "line 9, column 1: The comment does not say what was in the envelope "
+         "7GQ2K4MD-1, so the move is not proved."},
+        {"{white seals envelope=1%.0s opening= %s}", "4. O-O",
+         "line 9, column 1: The comment does not have the note of the envelope "
+         "7GQ2K4MD-1, so the move is not proved."},
+        {"{white seals envelope=1 note=0000-0000-0000-0000-0000-0168%.0s "
+         "opening= %s}",
+         "4. O-O",
+         "line 9, column 1: The note in the comment is not the note of the "
+         "envelope 7GQ2K4MD-1, so the move is not proved."},
+        {"{white seals envelope=2 note=%s opening= %s}", "4. O-O",
+         "line 9, column 1: The comment has the wrong number for the envelope "
+         "7GQ2K4MD-1, so the move is not proved."},
+        {"{black seals envelope=1 note=%s opening= %s}", "4. O-O",
+         "line 9, column 1: The comment says that Black sealed the move in the "
+         "envelope 7GQ2K4MD-1, but White did."},
+    };
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        char comment[1024];
+        snprintf(comment, sizeof comment, rows[i].comment, note, opening);
+        write_game_with(bench, RUY, comment, rows[i].move);
+        assert_checked(bench, EXIT_NO, rows[i].sentence);
+    }
+    /* A game that ended with the envelope closed says nothing of its move. */
+    write_game(bench, RUY, note, "", "");
+    assert_checked(bench, EXIT_UNKNOWN,
+                   "remark: The envelope 7GQ2K4MD-1 was not opened in this "
+                   "game.");
+    /* A game that never comes to that position. */
+    write_game_with(bench, "1. e4 e5 2. Nf3 Nc6", "", "3. d4");
+    assert_checked(bench, EXIT_NO,
+                   "envelope.pgn: No game here opens the envelope 7GQ2K4MD-1. "
+                   "Its move is not proved.");
+}
+
+/* Its own envelope is not among the files: nothing is proved, and nothing is
+ * claimed. */
 static void test_without_the_envelope(void **state)
 {
     struct bench *bench = *state;
+    char out[8192];
     write_game(bench, RUY, bench->plays_d4.value[ENVELOPE_NOTE],
                bench->opened_d4->opening, "4. d4");
-    assert_checked(bench, EXIT_UNKNOWN, "remark: A sealed move was opened");
+    assert_int_equal(checked(bench->game, NULL, NULL, out), EXIT_DONE);
+    assert_non_null(strstr(out, "remark: A sealed move was opened"));
+    assert_checked(bench, EXIT_NO, "is not the note of the envelope");
     write_game(bench, RUY, "", "", "4. d4");
-    assert_checked(bench, EXIT_UNKNOWN, "");
+    assert_checked(bench, EXIT_NO, "does not have the note");
 }
 
 static void test_the_note_of_a_game(void **state)
@@ -213,6 +278,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         with_bench(test_the_move_opened_is_the_move_sealed),
         with_bench(test_another_move),
+        with_bench(test_not_proved),
         with_bench(test_without_the_envelope),
         with_bench(test_the_note_of_a_game),
         with_bench(test_no_move),

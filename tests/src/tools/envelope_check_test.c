@@ -190,6 +190,33 @@ static void test_named(void **state)
     assert_checked(bench->path, EXIT_NO, "EnvelopeResumePlace.");
 }
 
+/* One that a passphrase opens; nobody opens it here. */
+static void phrased(struct envelope *envelope)
+{
+    given_unsealed(envelope, NULL);
+    envelope->block_bytes = ENVELOPE_PHRASED_BYTES;
+    envelope_set(envelope, ENVELOPE_COMMITMENT,
+                 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=");
+    assert_true(envelope_close(envelope));
+}
+
+/* Nobody signed it: the kept file is no proof of itself, but proves a copy. */
+static void test_kept_itself(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope envelope;
+    char folder[PATH_MAX], path[PATH_MAX], *text;
+    phrased(&envelope);
+    assert_int_equal(paths_make(PLACE_ENVELOPES, folder), 0);
+    assert_int_equal(envelope_folder_keep(folder, &envelope, path), 0);
+    assert_checked(path, EXIT_UNSIGNED, "anybody could have made it. Compare");
+    text = envelope_write_text(&envelope);
+    write_text(bench->path, text);
+    free(text);
+    assert_checked(bench->path, EXIT_UNSIGNED, "matches the stored envelope.");
+    envelope_done(&envelope);
+}
+
 static void test_form(void **state)
 {
     struct bench *bench = *state;
@@ -276,16 +303,6 @@ static void test_too_long(void **state)
     assert_checked(bench->path, EXIT_NO, "That is too long to be an envelope.");
 }
 
-/* One that a passphrase opens; nobody opens it here. */
-static void phrased(struct envelope *envelope)
-{
-    given_unsealed(envelope, NULL);
-    envelope->block_bytes = ENVELOPE_PHRASED_BYTES;
-    envelope_set(envelope, ENVELOPE_COMMITMENT,
-                 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=");
-    assert_true(envelope_close(envelope));
-}
-
 /* What was noted, as people write it, and what it makes of the status. */
 static void test_note(void **state)
 {
@@ -329,6 +346,40 @@ static void test_note(void **state)
         checked_with(bench->path, envelope.value[ENVELOPE_NOTE], out), EXIT_NO);
     assert_non_null(strstr(out, "changed after it was sealed"));
     envelope_done(&envelope);
+}
+
+/* As it is pasted from a text: in quotes, with dashes and a line's end. */
+static void test_pasted_note(void **state)
+{
+    static const char *const forms[] = {
+        "\"%.4s-%.4s-%.4s-%.4s-%.4s-%.4s\"",
+        "\u201e%.4s\u2013%.4s\u2014%.4s\u2011%.4s\u2212%.4s\u2010%.4s\u201c",
+        "%.4s %.4s\t%.4s\u00a0%.4s\n%.4s-%.4s.\r\n",
+    };
+    struct bench *bench = *state;
+    struct envelope envelope;
+    char pasted[128], out[8192];
+    given_read(&envelope, bench->text);
+    const char *note = envelope.value[ENVELOPE_NOTE];
+    for (size_t i = 0; i < ROWS(forms); i++) {
+        snprintf(pasted, sizeof pasted, forms[i], note, note + 5, note + 10,
+                 note + 15, note + 20, note + 25);
+        assert_int_equal(checked_with(bench->path, pasted, out), EXIT_DONE);
+    }
+    envelope_done(&envelope);
+}
+
+/* Of two notes neither is silently left out. */
+static void test_two_notes(void **state)
+{
+    struct bench *bench = *state;
+    char note[] = "0000-0000-0000-0000-0000-0168", out[1024] = "";
+    char *arguments[] = {"check", bench->path, "--note", note, "--note", note};
+    FILE *stream = fmemopen(out, sizeof out - 1, "w");
+    assert_non_null(stream);
+    assert_int_equal(check_run(6, arguments, stream, stream), EXIT_USAGE);
+    fclose(stream);
+    assert_non_null(strstr(out, "--note: this option can be given only once"));
 }
 
 /* A changed envelope is no better for its note. */
@@ -459,6 +510,8 @@ int main(void)
         with_bench(test_intact),
         with_bench(test_another_name),
         with_bench(test_note),
+        with_bench(test_pasted_note),
+        with_bench(test_two_notes),
         with_bench(test_note_of_a_changed_one),
         with_bench(test_the_table),
         with_bench(test_secret),
@@ -468,6 +521,7 @@ int main(void)
         with_bench(test_secret),
         with_bench(test_tampered),
         with_bench(test_named),
+        with_bench(test_kept_itself),
         with_bench(test_form),
         with_bench(test_truncated),
         with_bench(test_renamed),

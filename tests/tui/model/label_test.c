@@ -195,7 +195,7 @@ static void the_question_that_yes_answers_is_named(void **state)
                         .asks_side = true,
                         .asked = WHITE};
     label_write(&view, LABEL_TEXT_MAX, text);
-    assert_string_equal(text, "Black, press; White, accept the draw? ");
+    assert_string_equal(text, "Black, press. White, accept the draw? ");
     label_write(&view, NARROW_CELLS, text);
     assert_string_equal(text, "Press. Draw? ");
     view.question = "Black, do you resign? Yes or no.";

@@ -1,12 +1,13 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * What the keys of a terminal send, by its description. The expected bytes are
- * those that infocmp prints for it.
+ * What a terminal can do and what its keys send, by its description. What is
+ * expected is what infocmp prints for it.
  */
 #include "tui/screen/capabilities.h"
 
 #define NCURSES_NOMACROS
 #include <curses.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -50,9 +51,50 @@ static void keys_send_what_the_description_says(void **state)
         skip();
 }
 
+static void terminals_speak_or_are_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *terminal;
+        bool speaks;
+        int colors;
+        bool last_cell_scrolls;
+    } terminals[] = {
+        {"xterm-256color", true, 256, false},
+        {"rxvt-unicode-256color", true, 256, false},
+        {"rxvt-unicode", true, 88, false},
+        {"rxvt", true, 8, false},
+        {"foot", true, 256, false},
+        {"ansi", true, 8, true},
+        {"linux", true, 8, false},
+        {"screen", true, 8, false},
+        {"vt100", true, 0, false},
+        {"vt52", false, 0, false},
+        {"dumb", false, 0, false},
+    };
+    for (size_t i = 0; i < ROWS(terminals); i++) {
+        struct capabilities can;
+        int error;
+        if (setupterm(terminals[i].terminal, STDOUT_FILENO, &error) != OK)
+            continue;
+        del_curterm(cur_term);
+        setenv("TERM", terminals[i].terminal, 1);
+        const char *why = capabilities_open(STDOUT_FILENO, &can);
+        assert_row(terminals[i].terminal, (why == NULL) == terminals[i].speaks);
+        if (why != NULL)
+            continue;
+        assert_row(terminals[i].terminal,
+                   capability_colors() == terminals[i].colors);
+        assert_row(terminals[i].terminal,
+                   can.last_cell_scrolls == terminals[i].last_cell_scrolls);
+        capabilities_close();
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(terminals_speak_or_are_refused),
         cmocka_unit_test(keys_send_what_the_description_says),
     };
     return cmocka_run_group_tests_name("tui/screen/capabilities", tests, NULL,

@@ -204,6 +204,24 @@ static const struct capabilities usual = {.to_line = true,
                                           .deletes_cells = true,
                                           .comes_back = true};
 
+/* The screen would move up. */
+static void a_last_cell_that_scrolls_is_not_written(void **state)
+{
+    (void)state;
+    for (int scrolls = 0; scrolls < 2; scrolls++) {
+        struct capabilities can = usual;
+        struct rig rig;
+        can.last_cell_scrolls = scrolls == 1;
+        open_rig(&rig, can);
+        write_text(&rig, LINES - 1, CELLS - 3, bare, "abc");
+        size_t count = show(&rig, (struct spot){LINES - 1, CELLS - 1});
+        assert_true((memchr(rig.bytes, 'c', count) == NULL) == (scrolls == 1));
+        assert_true(memchr(rig.bytes, 'b', count) != NULL);
+        assert_int_equal(show(&rig, (struct spot){LINES - 1, CELLS - 1}), 0);
+        close_rig(&rig);
+    }
+}
+
 static void what_stays_costs_nothing(void **state)
 {
     (void)state;
@@ -392,6 +410,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_emulator_reads_in_any_pieces),
         cmocka_unit_test(whatever_is_wanted_is_shown),
+        cmocka_unit_test(a_last_cell_that_scrolls_is_not_written),
         cmocka_unit_test(what_stays_costs_nothing),
         cmocka_unit_test(a_line_can_be_written_whole),
         cmocka_unit_test(text_comes_last),

@@ -68,12 +68,43 @@ static void blanks_are_skipped(void **state)
     assert_int_equal(match_words_lower('['), '[');
 }
 
+static const struct {
+    const char *typed, *word;
+    size_t want;
+} near_rows[] = {
+    {"draw", "draw", 0},
+    {"drwa", "draw", 1},
+    {"darw", "draw", 1},
+    {"drow", "draw", 1},
+    {"dra", "draw", MATCH_WORDS_NONE},
+    {"draww", "draw", 1},
+    {"hlep", "help", 1},
+    {"xyz", "xyz", 0},
+    {"xyz", "xyy", MATCH_WORDS_NONE},
+    {"wheres", "theme", MATCH_WORDS_NONE},
+    {"takebcka", "takeback", 2},
+    {"tkebakc", "takeback", 2},
+    {"", "draw", MATCH_WORDS_NONE},
+    {"a word that is far too long for a command", "draw", MATCH_WORDS_NONE},
+};
+
+static void edits_are_counted(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(near_rows); i++)
+        assert_row(
+            near_rows[i].typed,
+            match_words_distance(near_rows[i].typed, near_rows[i].word) ==
+                near_rows[i].want);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(texts_begin_with_words),
         cmocka_unit_test(one_of_a_list),
         cmocka_unit_test(blanks_are_skipped),
+        cmocka_unit_test(edits_are_counted),
     };
     return cmocka_run_group_tests_name("tui/words/match_words", tests, NULL,
                                        NULL);

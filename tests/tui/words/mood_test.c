@@ -7,8 +7,8 @@
 
 #include "rules/notation/folded.h"
 #include "tui/input/answer.h"
+#include "tui/words/command.h"
 #include "tui/words/own_words.h"
-#include "tui/words/words.h"
 #include "tests/catalogues.h"
 #include "tests/tui/played.h"
 
@@ -298,9 +298,10 @@ static bool acts(const struct command *read)
                   read->kind == COMMAND_FORM || read->kind == COMMAND_CHAT ||
                   read->kind == COMMAND_ASSISTANT) &&
                  read->argument[0] == '\0';
-    bool is_asked = read->kind == COMMAND_INTENT &&
-                    read->intent.kind != INTENT_MOVE &&
-                    read->looseness != COMMAND_LISTED;
+    bool is_asked =
+        read->looseness != COMMAND_LISTED &&
+        ((read->kind == COMMAND_INTENT && read->intent.kind != INTENT_MOVE) ||
+         (read->kind == COMMAND_SAVE && read->argument[0] != '\0'));
     return !only_tells(read->kind) && !lists && !is_asked;
 }
 
@@ -570,6 +571,47 @@ static const struct {
     {"ru", "не надо", COMMAND_NO, true},
     {"ru", "нет", COMMAND_NO, true},
     {"ru", "не принимаю", COMMAND_UNKNOWN, true},
+    {"en", "cancel", COMMAND_NO, true},
+    {"en", "cancel?", COMMAND_HELP, true},
+    {"en", "cancel!?", COMMAND_HELP, true},
+    {"de", "abbrechen?", COMMAND_HELP, true},
+    {"es", "cancelar?", COMMAND_HELP, true},
+    {"es", "¿cancelar", COMMAND_HELP, true},
+    {"ru", "отмена", COMMAND_NO, true},
+    {"ru", "отмена?", COMMAND_UNKNOWN, true},
+    {"ru", "отменить?", COMMAND_HELP, true},
+    {"en", "black accepts", COMMAND_UNKNOWN, true},
+    {"en", "black accept", COMMAND_INTENT, true},
+    {"de", "Schwarz nimmt an", COMMAND_UNKNOWN, true},
+    {"de", "Schwarz lehnt ab", COMMAND_UNKNOWN, true},
+    {"es", "negras aceptan", COMMAND_UNKNOWN, true},
+    {"ru", "чёрные принимают", COMMAND_UNKNOWN, true},
+    {"ru", "чёрные отклоняют", COMMAND_UNKNOWN, true},
+    {"en", "agreed", COMMAND_INTENT, true},
+    {"en", "i agree", COMMAND_INTENT, true},
+    {"en", "deal", COMMAND_INTENT, true},
+    {"de", "abgemacht", COMMAND_INTENT, true},
+    {"es", "de acuerdo", COMMAND_INTENT, true},
+    {"ru", "договорились", COMMAND_INTENT, true},
+    {"en", "on d4", COMMAND_QUERY, false},
+    {"en", "on the square d4?", COMMAND_QUERY, false},
+    {"de", "auf d4", COMMAND_QUERY, false},
+    {"de", "auf dem Feld d4", COMMAND_QUERY, false},
+    {"es", "en d4", COMMAND_QUERY, false},
+    {"es", "en la casilla d4", COMMAND_QUERY, false},
+    {"ru", "на d4", COMMAND_QUERY, false},
+    {"ru", "в d4", COMMAND_QUERY, false},
+    {"ru", "на поле d4", COMMAND_QUERY, false},
+    {"en", "save the queen", COMMAND_UNKNOWN, false},
+    {"en", "save and quit", COMMAND_UNKNOWN, false},
+    {"en", "save x.pgn?", COMMAND_HELP, false},
+    {"de", "speichern x.pgn?", COMMAND_HELP, false},
+    {"en", "stop the game", COMMAND_UNKNOWN, false},
+    {"de", "Spiel stoppen", COMMAND_UNKNOWN, false},
+    {"es", "parar la partida", COMMAND_UNKNOWN, false},
+    {"ru", "останови партию", COMMAND_UNKNOWN, false},
+    {"es", "abortar", COMMAND_INTENT, false},
+    {"ru", "возврат", COMMAND_INTENT, false},
 };
 
 static void what_looks_like_a_mood_is_told_apart(void **state)
@@ -632,23 +674,61 @@ static void questions_give_help(void **state)
     put_away(at);
 }
 
+/* What a side is said to do is asked about too, and so is a file whose name is
+ * a plain word. */
+static const struct {
+    const char *language, *line;
+} loose[] = {
+    {"en", "the draw"},
+    {"en", "I offer a draw"},
+    {"en", "pause the game"},
+    {"en", "undo that"},
+    {"en", "shall we draw?"},
+    {"en", "can I take that back"},
+    {"en", "I surrender"},
+    {"en", "let's adjourn"},
+    {"en", "I want to quit"},
+    {"en", "save this game"},
+    {"en", "a rematch please"},
+    {"en", "call the arbiter"},
+    {"en", "white claims threefold"},
+    {"en", "white claims fifty"},
+    {"en", "White offers a draw"},
+    {"en", "white pauses"},
+    {"en", "black adjourns"},
+    {"en", "black agrees"},
+    {"de", "Weiß reklamiert dreifach"},
+    {"de", "Weiß bietet remis"},
+    {"de", "Schwarz bietet remis"},
+    {"de", "Schwarz vertagt"},
+    {"es", "blancas ofrecen tablas"},
+    {"es", "las negras ofrecen tablas"},
+    {"es", "blancas reclaman triple repetición"},
+    {"ru", "белые предлагают ничью"},
+    {"ru", "чёрные предлагают ничью"},
+    {"ru", "белые сдаются"},
+    {"en", "save me"},
+    {"en", "save yourself"},
+    {"en", "save now"},
+    {"en", "save draw"},
+    {"de", "speichern unter"},
+    {"de", "speichere mich"},
+    {"es", "guarda silencio"},
+    {"es", "guardar silencio"},
+    {"ru", "сохранить лицо"},
+};
+
 static void loose_words_ask_first(void **state)
 {
     (void)state;
-    static const char *const lines[] = {
-        "the draw",       "I offer a draw",   "pause the game",
-        "undo that",      "shall we draw?",   "can I take that back",
-        "I surrender",    "let's adjourn",    "I want to quit",
-        "save this game", "a rematch please",
-    };
     static struct situation at[SITUATIONS];
     set_up(at);
-    catalogues_speak("en");
-    for (size_t i = 0; i < ROWS(lines); i++) {
+    for (size_t i = 0; i < ROWS(loose); i++) {
         struct command read;
-        answer_read(lines[i], &at[0].view, &read);
-        assert_row(lines[i], !only_tells(read.kind));
-        assert_row(lines[i], read.looseness != COMMAND_LISTED);
+        catalogues_speak(loose[i].language);
+        answer_read(loose[i].line, &at[0].view, &read);
+        assert_row(loose[i].line, !only_tells(read.kind));
+        assert_row(loose[i].line, read.looseness != COMMAND_LISTED);
     }
     put_away(at);
 }

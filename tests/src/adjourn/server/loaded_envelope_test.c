@@ -73,8 +73,8 @@ static void leave(struct carried *carried)
 static json_t *bring_text(struct arbiter *anna, const char *text,
                           const char *colour, const char *to)
 {
-    json_t *message = json_pack("{s:s, s:s, s:s, s:s}", "t", "seek", "to", to,
-                                "colour", colour, "envelope", text);
+    json_t *message = json_pack("{s:s, s:s, s:s, s:s}", "t", "propose", "to",
+                                to, "colour", colour, "envelope", text);
     char *line = json_dumps(message, JSON_COMPACT);
     assert_non_null(line);
     line[strlen(line) - 1] = '\0';
@@ -281,7 +281,7 @@ static void test_unsigned(void **state)
     fclose(stream);
     expect_refused(&carried, phrased, "envelope-phrase");
     arbiter_expect(&carried.anna,
-                   "\"t\":\"seek\",\"to\":\"games\",\"colour\":\"white\","
+                   "\"t\":\"propose\",\"to\":\"games\",\"colour\":\"white\","
                    "\"envelope\":{\"text\":1}",
                    "field");
 }

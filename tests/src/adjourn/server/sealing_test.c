@@ -620,7 +620,7 @@ static void test_time_to_note(void **state)
 }
 
 /* From the open data alone: the same inscription and commitment, and a
- * passphrase of the forger's own. It opens to nothing. */
+ * passphrase of the forger's own. Its note is not that of the journal. */
 static void test_a_forged_envelope(void **state)
 {
     struct room *room = *state;
@@ -646,7 +646,7 @@ static void test_a_forged_envelope(void **state)
     assert_non_null(forged);
     write_kept(room, forged);
     snprintf(fields, sizeof fields, "\"t\":\"open\",\"phrase\":\"%s\"", phrase);
-    expect(room, "white", fields, "wrong-phrase");
+    expect(room, "white", fields, "envelope-damaged");
     write_kept(room, text);
     expect(room, "white", "\"t\":\"open\"", "ok");
     free(forged);

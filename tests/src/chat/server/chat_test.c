@@ -1,4 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/server/store/store.h"
+
 #include "tests/src/server/test_server.h"
 
 static void say(struct arbiter *arbiter, const char *fields, const char *want)
@@ -63,17 +65,6 @@ static void play_before_dora(struct test_server_room *room,
     test_server_begin(room, "", anna, boris, id);
     test_server_come_in_group(room, DORA, SERVER_ARBITERS, dora);
     test_server_watch(dora, id, "state");
-}
-
-/* Boris comes back with an older program, and watches the game. */
-static void boris_comes_with(struct test_server_room *room,
-                             struct arbiter *boris, const char *versions,
-                             const char *id)
-{
-    close(boris->fd);
-    *boris = (struct arbiter){.fd = test_server_knock_as(room, BORIS, "")};
-    arbiter_expectf(boris, "welcome", "\"t\":\"hello\",\"proto\":%s", versions);
-    test_server_watch(boris, id, "state");
 }
 
 static void test_in_the_lobby_all_hear(void **state)
@@ -189,43 +180,6 @@ static void test_a_report_is_for_the_arbiter(void **state)
     hears(&boris, "news", "And you?");
 }
 
-/* A program one version older keeps working, and is not talked to, but hears
- * once that somebody would. */
-static void test_an_older_program_is_understood(void **state)
-{
-    static const struct {
-        const char *proto;
-        int want; /* 0: no version that both speak */
-    } rows[] = {{"[1,1]", 1}, {"[1,2]", 2}, {"[2,2]", 2},    {"[1,9]", 3},
-                {"[4,5]", 0}, {"[0,0]", 0}, {"[2,1]", 0},    {"[1]", 0},
-                {"7", 0},     {"[]", 0},    {"[\"1\",2]", 0}};
-    struct arbiter anna, boris;
-    char id[GAME_ID_MAX];
-    for (size_t i = 0; i < ROWS(rows); i++) {
-        char hello[64];
-        anna = (struct arbiter){.fd = test_server_knock_as(*state, CARLA, "")};
-        snprintf(hello, sizeof hello, "\"t\":\"hello\",\"proto\":%s",
-                 rows[i].proto);
-        json_t *welcome = arbiter_ask(&anna, hello);
-        assert_int_equal(json_integer_value(json_object_get(welcome, "proto")),
-                         rows[i].want);
-        assert_string_equal(arbiter_text(welcome, "code"),
-                            rows[i].want == 0 ? "protocol" : "");
-        json_decref(welcome);
-        close(anna.fd);
-    }
-    test_server_begin(*state, "", &anna, &boris, id);
-    boris_comes_with(*state, &boris, "[1,1]", id);
-    at_game(&anna, "say", id, "Do you hear me?", "ok");
-    arbiter_expect_text(arbiter_await(&boris, "notice", NULL), "code", "talk");
-    at_game(&anna, "say", id, "Do you hear me now?", "ok");
-    hears_nothing(&boris);
-    at_game(&boris, "say", id, "No.", "ok");
-    hears(&anna, "games", "No.");
-    test_server_move(&anna, id, "white", "e4", "ok");
-    test_server_move(&boris, id, "black", "e5", "ok");
-}
-
 /* Five at once; then it is too much, and others notice nothing. */
 static void test_nobody_talks_others_down(void **state)
 {
@@ -313,14 +267,19 @@ static void test_an_old_report_is_forgotten(void **state)
     char id[GAME_ID_MAX], path[PATH_MAX + 32];
     test_server_begin(room, "", &anna, &boris, id);
     test_server_stop(room, SIGTERM, EXIT_DONE);
-    snprintf(path, sizeof path, "%s/data/reports", room->folder);
-    FILE *stream = fopen(path, "w");
-    assert_non_null(stream);
-    fprintf(stream,
-            "[{\"game\":\"%s\",\"uid\":1,\"by\":\"x\",\"text\":\"Old.\","
-            "\"made\":%lld,\"told\":[]}]",
-            id, (long long)time(NULL) - 31 * 24 * 60 * 60);
-    assert_int_equal(fclose(stream), 0);
+    const struct report old = {.number = 1,
+                               .game = id,
+                               .person = 9,
+                               .name = "x",
+                               .said = "Old.",
+                               .made_s = time(NULL) - 31 * 24 * 60 * 60,
+                               .told = "[]"};
+    struct store *store;
+    snprintf(path, sizeof path, "%s/data/games.hektor", room->folder);
+    assert_int_equal(store_open(path, &store), STORE_OK);
+    assert_int_equal(store_put_report(store, &old), STORE_OK);
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
     test_server_start(room);
     test_server_come_in_group(room, DORA, SERVER_ARBITERS, &dora);
     follow(&dora);
@@ -437,39 +396,6 @@ static void test_who_hears_nobody(void **state)
     hears(&boris, "news", "Stop the clocks.");
 }
 
-static void say_from(struct arbiter *arbiter, const char *id, const char *seat,
-                     const char *what)
-{
-    arbiter_expectf(arbiter, "ok",
-                    "\"t\":\"%s\",\"game\":\"%s\",\"seat\":\"%s\"", what, id,
-                    seat);
-}
-
-/* An older client would end its connection at each word that it does not know,
- * again and again, while its clock runs. */
-static void test_an_older_program_survives_a_pause(void **state)
-{
-    struct arbiter anna, boris;
-    char id[GAME_ID_MAX];
-    test_server_begin(*state, ",\"time-white\":\"5m\",\"time-black\":\"5m\"",
-                      &anna, &boris, id);
-    say_from(&anna, id, "white", "pause");
-    boris_comes_with(*state, &boris, "[1,2]", id);
-    say_from(&boris, id, "black", "decline");
-    test_server_move(&anna, id, "white", "e4", "ok");
-    arbiter_sayf(&boris, "\"t\":\"pause\",\"game\":\"%s\",\"seat\":\"black\"",
-                 id);
-    json_decref(arbiter_await(&boris, "event", "back"));
-    say_from(&anna, id, "white", "accept");
-    json_t *pause = arbiter_await(&boris, "event", "pause");
-    assert_string_equal(arbiter_text(json_object_get(pause, "data"), "cause"),
-                        "asked");
-    json_decref(pause);
-    say_from(&anna, id, "white", "resume");
-    json_decref(arbiter_await(&boris, "event", "back"));
-    say_from(&boris, id, "black", "resume");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -487,8 +413,6 @@ int main(void)
                                         test_server_open_unlimited,
                                         test_server_close),
         IN_SERVER(test_who_is_ignored_is_not_heard),
-        IN_SERVER(test_an_older_program_is_understood),
-        IN_SERVER(test_an_older_program_survives_a_pause),
         IN_SERVER(test_nobody_talks_others_down),
         IN_SERVER(test_messages_have_a_measure),
     };

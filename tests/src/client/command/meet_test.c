@@ -103,7 +103,7 @@ static int meet(struct table *table, const char *lines)
     return failure;
 }
 
-/* What the arbiter was asked, in its order: "games offers seek". */
+/* What the arbiter was asked, in its order: "games offers propose". */
 static void expect_asked(struct table *table, const char *wanted)
 {
     char text[8192], asked[128] = "";
@@ -129,7 +129,7 @@ static void without_an_offer_one_is_made(void **state)
     assert_false(table->declined);
     assert_string_equal(table->requests.begun, "7GQ2K4MD");
     assert_non_null(strstr(table->told, "You offer boris a game"));
-    expect_asked(table, "games offers seek");
+    expect_asked(table, "games offers propose");
 }
 
 static void their_offer_is_accepted(void **state)
@@ -160,7 +160,7 @@ static void named_conditions_are_compared(void **state)
     } ways[] = {
         {NO_GAMES OFFERS(OFFER("boris", "anna")) CREATED, "games offers"},
         {NO_GAMES NO_OFFERS SOUGHT OFFER("boris", "anna") "\n" CREATED_THEN,
-         "games offers seek"},
+         "games offers propose"},
     };
     (void)state;
     int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
@@ -211,7 +211,7 @@ static void a_game_that_begins_meanwhile_counts(void **state)
         0);
     assert_false(table->declined);
     assert_string_equal(table->requests.begun, "7GQ2K4MD");
-    expect_asked(table, "games offers seek accept");
+    expect_asked(table, "games offers propose accept");
 }
 
 static void somebody_elses_offer_is_not_meant(void **state)
@@ -219,7 +219,7 @@ static void somebody_elses_offer_is_not_meant(void **state)
     struct table *table = *state;
     assert_int_equal(
         meet(table, NO_GAMES OFFERS(OFFER("carla", "anna")) SOUGHT BEGUN), 0);
-    expect_asked(table, "games offers seek");
+    expect_asked(table, "games offers propose");
 }
 
 static void a_declined_offer_is_told(void **state)
@@ -254,7 +254,7 @@ static void both_at_once_come_to_one_game(void **state)
                      0);
     assert_string_equal(table->requests.begun, "7GQ2K4MD");
     assert_non_null(strstr(table->told, "You accept boris's offer"));
-    expect_asked(table, "games offers seek accept");
+    expect_asked(table, "games offers propose accept");
 }
 
 static void the_name_that_comes_second_waits(void **state)
@@ -265,7 +265,7 @@ static void the_name_that_comes_second_waits(void **state)
                                      "boris", "dora") "\n" BEGUN),
                      0);
     assert_string_equal(table->requests.begun, "7GQ2K4MD");
-    expect_asked(table, "games offers seek");
+    expect_asked(table, "games offers propose");
 }
 
 /* A player who repeats the command that began the game hears of it. */

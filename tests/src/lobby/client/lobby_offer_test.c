@@ -89,7 +89,7 @@ static void a_message_is_read_back(void **state)
     timecontrol_parse("3m+2", &start.time[WHITE]);
     json_t *message = lobby_offer_message("boris", &start, "anna");
     assert_string_equal(json_string_value(json_object_get(message, "t")),
-                        "seek");
+                        "propose");
     assert_string_equal(json_string_value(json_object_get(message, "colour")),
                         "white");
     json_t *row = json_pack("{s:i, s:s, s:O}", "offer", 1, "by", "anna",

@@ -770,8 +770,8 @@ static void test_an_offer_has_conditions(void **state)
                  offered[i].line);
         modes_act(client, &command);
         const char *sent = said(test_server);
-        assert_row(offered[i].line, (strstr(sent, "\"t\":\"seek\"") != NULL) ==
-                                        (offered[i].to != NULL));
+        assert_row(offered[i].line, (strstr(sent, "\"t\":\"propose\"") !=
+                                     NULL) == (offered[i].to != NULL));
         if (offered[i].to == NULL)
             continue;
         snprintf(to, sizeof to, "\"to\":\"%s\"", offered[i].to);
@@ -836,10 +836,10 @@ static void test_play_goes_to_the_own_game(void **state)
     } rows[] = {
         {"running", "play boris", "\"game\":\"7GQ2K4M1\"", ""},
         {"paused", "play Boris", "\"game\":\"7GQ2K4M1\"", ""},
-        {"running", "play boris 5m", "\"seek\"", "type play 7GQ2K4M1."},
-        {"running", "offer", "\"seek\"", ""},
-        {"adjourned", "play boris", "\"seek\"", "type play 7GQ2K4M1."},
-        {"over", "play boris", "\"seek\"", ""},
+        {"running", "play boris 5m", "\"propose\"", "type play 7GQ2K4M1."},
+        {"running", "offer", "\"propose\"", ""},
+        {"adjourned", "play boris", "\"propose\"", "type play 7GQ2K4M1."},
+        {"over", "play boris", "\"propose\"", ""},
     };
     (void)state;
     for (size_t i = 0; i < ROWS(rows); i++) {

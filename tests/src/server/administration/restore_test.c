@@ -191,7 +191,7 @@ static void serve_as_club(const struct test_server_room *room, const char *data)
 static json_t *welcome_of(struct test_server_room *room)
 {
     struct arbiter self = {.fd = test_server_knock(room)};
-    json_t *answer = arbiter_ask(&self, "\"t\":\"hello\",\"proto\":[1,2]");
+    json_t *answer = arbiter_ask(&self, "\"t\":\"hello\",\"proto\":[1,1]");
     json_t *arbiter = json_incref(json_object_get(answer, "arbiter"));
     json_decref(answer);
     close(self.fd);

@@ -78,14 +78,14 @@ static void test_an_offer_is_for_whom_it_is_for(void **state)
     test_server_come(*state, ANNA, &anna);
     test_server_come(*state, BORIS, &boris);
     for (size_t i = 0; i < ROWS(rows); i++) {
-        arbiter_expectf(&anna, rows[i].want, "\"t\":\"seek\"%s",
+        arbiter_expectf(&anna, rows[i].want, "\"t\":\"propose\"%s",
                         rows[i].fields);
     }
     int offer = test_server_propose(&anna, ",\"to\":\"games\"");
     json_t *answer = test_server_answer_offer(&anna, "accept", offer);
     assert_string_equal(arbiter_text(answer, "code"), "offer");
     json_decref(answer);
-    arbiter_expect_text(test_server_answer_offer(&boris, "unseek", offer),
+    arbiter_expect_text(test_server_answer_offer(&boris, "withdraw", offer),
                         "code", "offer");
     arbiter_expect_text(test_server_answer_offer(&boris, "decline", offer), "t",
                         "ok");
@@ -94,7 +94,7 @@ static void test_an_offer_is_for_whom_it_is_for(void **state)
     json_decref(gone);
     for (int i = 0; i < 3; i++)
         test_server_propose(&anna, "");
-    arbiter_expect(&anna, "\"t\":\"seek\"", "limit");
+    arbiter_expect(&anna, "\"t\":\"propose\"", "limit");
     close(anna.fd);
     for (int i = 0; i < 3; i++) {
         gone = arbiter_await(&boris, "offergone", NULL);
@@ -276,7 +276,7 @@ static void test_an_account_plays_so_many_games(void **state)
         json_decref(created);
     }
     arbiter_expect(&anna, "\"t\":\"new\"", "games");
-    arbiter_expect(&anna, "\"t\":\"seek\"", "games");
+    arbiter_expect(&anna, "\"t\":\"propose\"", "games");
     arbiter_expect_text(test_server_answer_offer(&boris, "accept", offer),
                         "code", "busy");
     arbiter_expect(&anna, resign, "ok");
@@ -520,7 +520,7 @@ static void test_an_account_without_a_name(void **state)
     enum { NAMELESS = 48211 };
     struct arbiter anna, nameless;
     test_server_come(*state, ANNA, &anna);
-    arbiter_expect(&anna, "\"t\":\"seek\",\"to\":\"48211\"", "person");
+    arbiter_expect(&anna, "\"t\":\"propose\",\"to\":\"48211\"", "person");
     come_as_number(*state, NAMELESS, &nameless);
     int offer =
         test_server_propose(&anna, ",\"to\":\"48211\",\"colour\":\"white\"");

@@ -366,7 +366,7 @@ static void test_a_muted_player_is_told_why(void **state)
     asker = administrator(room);
     test_server_come(room, ANNA, &anna);
     arbiter_expect(&anna, "\"t\":\"say\",\"text\":\"hello\"", "muted");
-    json_t *offer = arbiter_ask(&anna, "\"t\":\"seek\",\"event\":\"rude\"");
+    json_t *offer = arbiter_ask(&anna, "\"t\":\"propose\",\"event\":\"rude\"");
     assert_string_equal(arbiter_text(offer, "t"), "ok");
     json_decref(offer);
     json_t *offers = arbiter_ask(&anna, "\"t\":\"offers\"");
@@ -480,51 +480,6 @@ static void lift(struct arbiter *administrator, const char *word,
                     test_server_accounts[ANNA]);
 }
 
-/* Bans were kept in a file once: they are taken over once, and the file and the
- * line of a damaged one are named. */
-static void test_an_old_list_is_taken_over(void **state)
-{
-    struct test_server_room *room = open_logged();
-    *state = room;
-    struct arbiter anna = {.fd = -1};
-    test_server_stop(room, SIGTERM, EXIT_DONE);
-    char path[PATH_MAX + 32], imported[PATH_MAX + 48];
-    snprintf(path, sizeof path, "%s/data/banned", room->folder);
-    snprintf(imported, sizeof imported, "%s.imported", path);
-    const struct passwd *account = getpwnam(test_server_accounts[ANNA]);
-    assert_non_null(account);
-    FILE *stream = fopen(path, "w");
-    assert_non_null(stream);
-    fprintf(stream, "damaged\n%u %s\trude words\t2026-11-23\n",
-            (unsigned)account->pw_uid, account->pw_name);
-    assert_int_equal(fclose(stream), 0);
-    test_server_start(room);
-    await_log(room, "data/banned:1: this line is damaged", 1);
-    anna.fd = test_server_knock_as(room, ANNA, "");
-    arbiter_expect_text(arbiter_await(&anna, "bye", NULL), "why", "banned");
-    struct arbiter administrator = {.fd = test_server_knock(room)};
-    json_t *answer = arbiter_ask(&administrator, "\"t\":\"bans\"");
-    arbiter_expect_text(
-        json_incref(json_array_get(json_object_get(answer, "rows"), 0)), "date",
-        "2026-11-23");
-    json_decref(answer);
-    lift(&administrator, "lift-ban", "ok");
-    lift(&administrator, "lift-ban", "not-banned");
-    lift(&administrator, "lift-mute", "not-muted");
-    /* It was repaired, and still does not undo what was lifted since. */
-    test_server_stop(room, SIGTERM, EXIT_DONE);
-    stream = fopen(path, "w");
-    assert_non_null(stream);
-    fprintf(stream, "%u %s\trude words\t2026-11-23\n",
-            (unsigned)account->pw_uid, account->pw_name);
-    assert_int_equal(fclose(stream), 0);
-    test_server_start(room);
-    test_server_come(room, ANNA, &anna);
-    close(anna.fd);
-    assert_int_equal(access(path, F_OK), -1);
-    assert_int_equal(access(imported, F_OK), 0);
-}
-
 /* The tests open their own servers. */
 static int close_opened(void **state)
 {
@@ -546,7 +501,6 @@ int main(void)
         cmocka_unit_test(test_a_private_arbiter_tells_no_figures),
         OPENS(test_the_log_has_fields_and_nothing_private),
         OPENS(test_one_account_has_so_many_lines_in_the_log),
-        OPENS(test_an_old_list_is_taken_over),
         OPENS(test_a_number_of_two_accounts_is_logged),
         OPENS(test_the_journal_gets_fields),
     };

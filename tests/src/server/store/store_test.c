@@ -444,83 +444,6 @@ static void test_a_backup_is_another_record(void **state)
     assert_true(incarnation_of(copies[0]) == incarnation_of(copies[0]));
 }
 
-static int count_copies(const struct place *place)
-{
-    char pattern[PATH_MAX + 48];
-    glob_t found;
-    snprintf(pattern, sizeof pattern, "%s.v1-*", place->path);
-    int count = glob(pattern, 0, NULL, &found) == 0 ? (int)found.gl_pathc : 0;
-    globfree(&found);
-    return count;
-}
-
-/* All tables with their columns and indexes, in order. */
-static void describe(const struct place *place, char out[4096])
-{
-    static const char sql[] =
-        "SELECT group_concat(line, ' ') FROM ("
-        "SELECT m.type || ' ' || m.name || ' ' || coalesce(group_concat("
-        " c.name || ' ' || c.type || c.\"notnull\" || c.pk, ','), '') AS line"
-        " FROM sqlite_master AS m LEFT JOIN pragma_table_info(m.name) AS c"
-        " GROUP BY m.name ORDER BY m.name)";
-    sqlite3 *db;
-    sqlite3_stmt *row;
-    assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
-    assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &row, NULL), SQLITE_OK);
-    assert_int_equal(sqlite3_step(row), SQLITE_ROW);
-    snprintf(out, 4096, "%s", (const char *)sqlite3_column_text(row, 0));
-    sqlite3_finalize(row);
-    assert_int_equal(sqlite3_close(db), SQLITE_OK);
-}
-
-/* A journal of version 1 had no seats, and none before version 4 moments. One
- * that has come all the way is as a new one. */
-static void test_an_older_version_is_brought_up(void **state)
-{
-    static char is_new[4096], was_old[4096];
-    const struct place *place = *state;
-    static struct copy copy;
-    struct store *store = create(place);
-    const struct owner anna = {1000, "anna"};
-    struct owner found;
-    assert_int_equal(store_commit(store), STORE_OK);
-    store_close(store);
-    describe(place, is_new);
-    change(place, "DROP TABLE seat; DROP TABLE guest; DROP TABLE crash;"
-                  "DROP TABLE boot; DROP TABLE game; DROP TABLE person; DROP "
-                  "TABLE sanction;"
-                  "DROP TABLE report; DROP TABLE ignored; ALTER "
-                  "TABLE event DROP COLUMN boot;"
-                  "ALTER TABLE event DROP COLUMN mono_ms;"
-                  "ALTER TABLE beat DROP COLUMN boot;"
-                  "ALTER TABLE beat DROP COLUMN mono_ms;"
-                  "PRAGMA user_version = 1");
-    assert_int_equal(store_upgrade(place->path, NULL), STORE_OK);
-    assert_int_equal(store_upgrade(place->path, NULL), STORE_OK);
-    assert_int_equal(count_copies(place), 1);
-    assert_int_equal(store_open(place->path, &store), STORE_OK);
-    struct event second = move_event(2);
-    append(store, &second);
-    assert_int_equal(store_give_seat(store, id, SEAT_WHITE, &anna), STORE_OK);
-    assert_int_equal(store_commit(store), STORE_OK);
-    assert_int_equal(store_seat(store, id, SEAT_WHITE, &found), STORE_OK);
-    assert_int_equal(found.person, 1000);
-    assert_string_equal(found.name, "anna");
-    assert_int_equal(store_seat(store, id, SEAT_BLACK, &found), STORE_OK);
-    assert_int_equal(found.person, -1);
-    assert_int_equal(store_events(store, id, 0, copy_event, &copy), STORE_OK);
-    assert_int_equal(copy.count, 2);
-    store_close(store);
-    assert_int_equal(
-        number_of(place, "SELECT count(*) FROM event WHERE mono_ms IS NULL"),
-        1);
-    describe(place, was_old);
-    assert_string_equal(is_new, was_old);
-    assert_non_null(strstr(is_new, "table event "));
-    assert_int_equal(store_upgrade(place->path, NULL), STORE_OK);
-    assert_int_equal(count_copies(place), 1);
-}
-
 static void assert_games(struct store *store, bool unfinished, const char *want)
 {
     char joined[256] = "";
@@ -548,64 +471,11 @@ static void summarise(struct store *store, const char *game_id,
     assert_int_equal(store_summarise(store, &summary), STORE_OK);
 }
 
-/* As it was before seats named persons. */
-static void go_back(const struct place *place)
-{
-    static const char seats[] =
-        "DROP TABLE person; DROP TABLE sanction; DROP TABLE report;"
-        "DROP TABLE ignored; ALTER TABLE seat RENAME COLUMN person TO uid;"
-        "INSERT INTO seat(game, seat, uid, name) VALUES"
-        "('7GQ2K4MD', 'white', 1000, 'anna'),"
-        "('7GQ2K4MD', 'black', 1001, 'boris'),"
-        "('BBBBBBBB', 'white', 1000, 'carla'),"
-        "('BBBBBBBB', 'black', 4294967297, 'guest-x'),"
-        "('CCCCCCCC', 'black', 4294967297, 'guest-y'),"
-        "('CCCCCCCC', 'white-assistant', -1, '');";
-    char all[768];
-    snprintf(all, sizeof all, "%s%s", seats,
-             place->is_file ? "PRAGMA user_version = 5"
-                            : "UPDATE record SET version = 1");
-    if (place->is_file)
-        change(place, all);
-    else
-        cluster_run(&cluster, all);
-}
-
 static int64_t owner_of(struct store *store, const char *game, enum seat seat)
 {
     struct owner owner;
     assert_int_equal(store_seat(store, game, seat, &owner), STORE_OK);
     return owner.person;
-}
-
-/* Of an account that two people had, each keeps their own games; a guest is
- * one, whatever the name. */
-static void test_accounts_become_persons(void **state)
-{
-    const struct place *place = *state;
-    char before[NAME_MAX_BYTES];
-    int64_t anna, carla, guest;
-    struct owner nobody;
-    struct store *store = create(place);
-    assert_int_equal(store_commit(store), STORE_OK);
-    store_close(store);
-    go_back(place);
-    assert_int_equal(store_open(place->path, &store), STORE_OK);
-    store_person(store, 1000, "anna", 5, &anna, before);
-    assert_string_equal(before, "");
-    store_person(store, 1000, "carla", 5, &carla, before);
-    assert_string_equal(before, "");
-    store_person(store, STORE_GUESTS_FROM + 1, "guest-z", 5, &guest, before);
-    assert_string_equal(before, "");
-    assert_true(anna != carla);
-    assert_int_equal(owner_of(store, id, SEAT_WHITE), anna);
-    assert_int_equal(owner_of(store, "BBBBBBBB", SEAT_WHITE), carla);
-    assert_int_equal(owner_of(store, "BBBBBBBB", SEAT_BLACK), guest);
-    assert_int_equal(owner_of(store, "CCCCCCCC", SEAT_BLACK), guest);
-    assert_int_equal(store_assistant(store, "CCCCCCCC", WHITE, &nobody),
-                     STORE_OK);
-    assert_int_equal(nobody.person, -1);
-    store_close(store);
 }
 
 static int64_t come(struct store *store, int64_t uid, const char *name,
@@ -795,56 +665,6 @@ static void test_games_of_one_journal(void **state)
     assert_int_equal(one.wall_s, 2);
     assert_int_equal(store_summary(store, "CCCCCCCC", &one), STORE_MISSING);
     store_close(store);
-}
-
-static void count_progress(void *context, int games_done, int games)
-{
-    assert_int_equal(games, 2);
-    assert_int_equal(games_done, *(int *)context);
-    ++*(int *)context;
-}
-
-/* What version 4 kept has no summaries: whoever only reads it makes them from
- * the events, and whoever keeps it writes them. */
-static void test_summaries_are_made_of_events(void **state)
-{
-    static const struct owner anna = {1000, "anna"};
-    const struct place *place = *state;
-    struct store *store = create(place);
-    struct event start = start_event(), result = {.seq = 2,
-                                                  .kind = EVENT_RESULT,
-                                                  .half_white = 2,
-                                                  .half_black = 0};
-    char read[512] = "", written[512] = "";
-    int told = 0;
-    const struct store_progress progress = {count_progress, &told};
-    assert_int_equal(store_append(store, "AAAAAAAA", &start, NULL, noon),
-                     STORE_OK);
-    assert_int_equal(store_append(store, "AAAAAAAA", &result, NULL, noon),
-                     STORE_OK);
-    result.seq = 3; /* 2 is missing */
-    append(store, &result);
-    assert_int_equal(store_give_seat(store, id, SEAT_WHITE, &anna), STORE_OK);
-    assert_int_equal(store_commit(store), STORE_OK);
-    store_close(store);
-    change(place, "DROP TABLE game; DROP TABLE person; DROP TABLE sanction;"
-                  "DROP TABLE report; DROP TABLE ignored;"
-                  "DROP INDEX seat_of_account;"
-                  "ALTER TABLE seat RENAME COLUMN person TO uid;"
-                  "PRAGMA user_version = 4");
-    assert_int_equal(store_open_to_read(place->path, &store), STORE_OK);
-    assert_int_equal(store_summaries(store, join_summary, read), STORE_OK);
-    store_close(store);
-    assert_string_equal(read, "7GQ2K4MD damaged 0 Müller, \"J\"- * anna/ 0 ; "
-                              "AAAAAAAA over 0 Müller, \"J\"- 1-0 / 0 ; ");
-    assert_int_equal(store_upgrade(place->path, &progress), STORE_OK);
-    assert_int_equal(told, 2);
-    assert_int_equal(store_open(place->path, &store), STORE_OK);
-    assert_int_equal(store_summaries(store, join_summary, written), STORE_OK);
-    assert_string_equal(written, read);
-    assert_games(store, true, "7GQ2K4MD ");
-    store_close(store);
-    assert_int_equal(number_of(place, "SELECT count(*) FROM game"), 2);
 }
 
 /* Nobody writes into this pipe: to open it would take for ever. */
@@ -1212,14 +1032,11 @@ int main(void)
         WITH_PLACE(test_foreign_tables_are_damage),
         WITH_EACH(test_each_row_has_its_boot_and_moment),
         WITH_EACH(test_a_backup_is_another_record),
-        WITH_PLACE(test_an_older_version_is_brought_up),
-        WITH_EACH(test_accounts_become_persons),
         WITH_EACH(test_a_uid_that_is_used_again),
         WITH_EACH(test_an_account_is_moved),
         WITH_EACH(test_rows_are_copied_and_removed),
         WITH_EACH(test_text_of_a_foreign_journal),
         WITH_EACH(test_games_of_one_journal),
-        WITH_PLACE(test_summaries_are_made_of_events),
         WITH_PLACE(test_a_pipe_is_no_journal),
         WITH_EACH(test_a_newer_version_is_told),
         WITH_EACH(test_missing),
