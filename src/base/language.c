@@ -36,8 +36,8 @@ static struct {
     const char *_Atomic fault; /* to be told; not translated */
 } language;
 
-/* A sentence of a file that is damaged may come to light late: from then on
- * everything is in English. */
+/* What is wrong with a file may come to light late: from then on everything is
+ * in English. */
 static const char *find(const char *one, const char *many, unsigned long number)
 {
     const char *translation;
@@ -45,11 +45,11 @@ static const char *find(const char *one, const char *many, unsigned long number)
         atomic_load_explicit(&language.spoken, memory_order_acquire);
     if (catalogue == NULL)
         return NULL;
-    if (catalogue_find(catalogue, one, many, number, &translation) !=
-        CATALOGUE_OK) {
+    enum catalogue_error error =
+        catalogue_find(catalogue, one, many, number, &translation);
+    if (error != CATALOGUE_OK) {
         atomic_store(&language.spoken, NULL);
-        atomic_store(&language.fault,
-                     catalogue_error_sentence(CATALOGUE_DAMAGED));
+        atomic_store(&language.fault, catalogue_error_sentence(error));
     }
     return translation;
 }
@@ -169,6 +169,8 @@ static const char *read_catalogue(size_t i)
                                   : -ENAMETOOLONG;
     if (error == -ENOENT || error == -ENOTDIR)
         return N_("the translation is missing, so sentences are in English");
+    if (error == -ENOMEM)
+        return catalogue_error_sentence(CATALOGUE_NO_MEMORY);
     if (error != 0)
         return N_("the translation cannot be read, so sentences are in "
                   "English");
