@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/speech/spoken.h"
 
-/* board_test.c - speech/sentences/board.c */
+/* over_the_board_test.c - speech/sentences/over_the_board.c */
 
 static const struct spoken_row board[] = {
     {"", "start mode=otb time=2h white=Anna black=Boris", NULL},

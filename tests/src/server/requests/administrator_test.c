@@ -473,13 +473,6 @@ static void test_a_refused_ban_says_why(void **state)
                    "bytes\n");
 }
 
-static void lift(struct arbiter *administrator, const char *word,
-                 const char *want)
-{
-    arbiter_expectf(administrator, want, "\"t\":\"%s\",\"who\":\"%s\"", word,
-                    test_server_accounts[ANNA]);
-}
-
 /* The tests open their own servers. */
 static int close_opened(void **state)
 {
