@@ -73,7 +73,7 @@ static int64_t well_above(int64_t mark_ms)
 
 /* A mark that a correction of the clock has left well behind is not told: it
  * would be untrue. */
-struct clock_mark clock_marks_take(struct clock_marks *marks, enum side side,
+struct clock_mark clock_marks_pass(struct clock_marks *marks, enum side side,
                                    int64_t left_ms)
 {
     struct clock_mark due = {0};

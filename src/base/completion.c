@@ -83,7 +83,7 @@ void completion_add_values(struct completion *completion, const char *values,
 }
 
 /* "time" of "--time" and "--time=5m". */
-static void take_option(const char *word, char option[COMPLETION_OPTION_MAX])
+static void copy_option(const char *word, char option[COMPLETION_OPTION_MAX])
 {
     size_t bytes = strcspn(word, "=");
     bool is_option =
@@ -100,15 +100,15 @@ void completion_find_option(int count, char *const words[],
     option[0] = '\0';
     *is_apart = false;
     if (strcmp(last, "=") == 0)
-        take_option(count > 1 ? words[count - 2] : "", option);
+        copy_option(count > 1 ? words[count - 2] : "", option);
     else if (count > 2 && strcmp(words[count - 2], "=") == 0)
-        take_option(words[count - 3], option);
+        copy_option(words[count - 3], option);
     else if (strncmp(last, "--", 2) == 0 && strchr(last, '=') != NULL) {
-        take_option(last, option);
+        copy_option(last, option);
         snprintf(completion->before, sizeof completion->before,
                  "--%s=", option);
     } else if (count > 1 && strchr(words[count - 2], '=') == NULL) {
-        take_option(words[count - 2], option);
+        copy_option(words[count - 2], option);
         *is_apart = option[0] != '\0';
     }
 }

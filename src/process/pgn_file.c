@@ -90,7 +90,7 @@ struct source {
     size_t bytes;
 };
 
-static long give(void *context, char *bytes, size_t room)
+static long read_bytes(void *context, char *bytes, size_t room)
 {
     struct source *source = context;
     size_t count = source->bytes < room ? source->bytes : room;
@@ -113,7 +113,7 @@ static void *grow(void *rows, int count, int *room, size_t size)
 }
 
 /* True at the end of the game. */
-static bool take_item(struct score *score, const struct pgn_item *item)
+static bool note_item(struct score *score, const struct pgn_item *item)
 {
     if (item->token == PGN_TAG) {
         struct tag *tags = grow(score->tags, score->tag_count, &score->tag_room,
@@ -155,14 +155,14 @@ static bool take_item(struct score *score, const struct pgn_item *item)
 static void read_score(const char *text, size_t bytes, struct score *out)
 {
     struct source source = {text, bytes};
-    struct pgn_reader *reader = pgn_reader_new(give, &source);
+    struct pgn_reader *reader = pgn_reader_new(read_bytes, &source);
     struct pgn_item item;
     *out = (struct score){.lacks_memory = reader == NULL};
     if (reader == NULL)
         return;
     do
         pgn_read(reader, &item);
-    while (!take_item(out, &item) && !out->lacks_memory);
+    while (!note_item(out, &item) && !out->lacks_memory);
     pgn_reader_free(reader);
     if (out->result[0] == '\0' && out->error == PGN_OK)
         out->error = PGN_NO_RESULT;

@@ -131,8 +131,8 @@ static int64_t moment_of(const struct judge *judge,
 }
 
 /* Hear one line that was read; false without memory. */
-static bool hear(struct judge *judge, struct intent *intent,
-                 const struct intent_line *read)
+static bool judge_line(struct judge *judge, struct intent *intent,
+                       const struct intent_line *read)
 {
     int64_t at_ms = moment_of(judge, read);
 
@@ -217,7 +217,7 @@ static int judge_script(struct judge *judge, FILE *in, const char *name,
 
         if (!read.ok)
             return write_error_line(errors, name, number, read.wrong, read.at);
-        if (!hear(judge, &intent, &read)) {
+        if (!judge_line(judge, &intent, &read)) {
             print_error_at(errors, name, gettext("There is not enough memory."),
                            PRINT_ERROR_NOWHERE);
             return EXIT_AGAIN;

@@ -41,7 +41,7 @@ static const struct {
 };
 
 /* "--braille" alone is the UK code, and its value needs the sign "=". */
-static int take_braille(const char *argument, struct say_command_line *out,
+static int read_braille(const char *argument, struct say_command_line *out,
                         FILE *errors)
 {
     const char *sign = strchr(argument, '=');
@@ -58,15 +58,15 @@ static int take_braille(const char *argument, struct say_command_line *out,
                   gettext("a Braille sheet is uk, brf, de or de6"));
 }
 
-static int take_option(int argc, char **argv, int *index,
-                       struct say_command_line *out, FILE *errors)
+static int read_say_option(int argc, char **argv, int *index,
+                           struct say_command_line *out, FILE *errors)
 {
     char name[32];
     const char *argument = argv[*index];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(argument + 2, "="),
              argument + 2);
     if (strcmp(name, "braille") == 0)
-        return take_braille(argument, out, errors);
+        return read_braille(argument, out, errors);
     /* The value of argv[*index], which is "--NAME VALUE" or "--NAME=VALUE";
      * NULL when it is missing. Moves *index onto its last argument. */
     const char *sign = strchr(argv[*index], '=');
@@ -106,7 +106,7 @@ int say_command_line_read(int argc, char **argv, struct say_command_line *out,
         status = config_file_read(path, &out->options, errors);
     for (int i = 1; i < argc && status == EXIT_DONE; i++) {
         if (strncmp(argv[i], "--", 2) == 0)
-            status = take_option(argc, argv, &i, out, errors);
+            status = read_say_option(argc, argv, &i, out, errors);
         else if (out->path != NULL)
             status = refuse(errors, argv[i], gettext("give only one file"));
         else
@@ -150,7 +150,7 @@ static long read_bytes(void *context, char *bytes, size_t room)
 }
 
 /* Print, and hand to the voice; false when the line cannot be printed. */
-static bool say(struct sayer *sayer, const struct utterance *said)
+static bool say_utterance(struct sayer *sayer, const struct utterance *said)
 {
     char line[LINE_BYTES];
     utterance_text(said, line, sizeof line);
@@ -178,7 +178,7 @@ static bool say_move(struct sayer *sayer, const struct pgn_item *item)
     }
     utterance_init(&said, PRIORITY_MOVE);
     announce_move(&sayer->announcer, &facts, &said);
-    return say(sayer, &said);
+    return say_utterance(sayer, &said);
 }
 
 /* What proves a sealed move is on the scoresheet, before the move. */
@@ -190,10 +190,10 @@ static bool say_note(struct sayer *sayer, const char *note)
                               "envelope:"),
                       &said);
     utterance_spell_groups(&said, sayer->announcer.language, note);
-    return say(sayer, &said);
+    return say_utterance(sayer, &said);
 }
 
-static void take_name(const char *text, char out[NAME_MAX_BYTES])
+static void copy_name(const char *text, char out[NAME_MAX_BYTES])
 {
     text_clean(strcmp(text, "?") == 0 ? "" : text, out, NAME_MAX_BYTES);
 }
@@ -215,7 +215,7 @@ static bool say_heading(struct sayer *sayer, const struct position *first,
     sayer->began = true;
     announce_heading(&sayer->announcer, sayer->game, &sayer->start, first,
                      &said);
-    return say(sayer, &said);
+    return say_utterance(sayer, &said);
 }
 
 /* What comes next is of another game. */
@@ -240,7 +240,7 @@ static bool say_result(struct sayer *sayer, const char *text)
     else
         announce_sentence(announcer, PRIORITY_MOVE,
                           gettext("The game is not finished."), &said);
-    bool is_said = say(sayer, &said);
+    bool is_said = say_utterance(sayer, &said);
     forget_game(sayer);
     return is_said;
 }
@@ -264,9 +264,9 @@ static bool say_item(struct sayer *sayer, const struct pgn_reader *reader,
     case PGN_TAG: {
         struct start *start = &sayer->start;
         if (strcmp(item->name, "White") == 0)
-            take_name(item->text, start->name[WHITE]);
+            copy_name(item->text, start->name[WHITE]);
         else if (strcmp(item->name, "Black") == 0)
-            take_name(item->text, start->name[BLACK]);
+            copy_name(item->text, start->name[BLACK]);
         else if (strcmp(item->name, "FEN") == 0)
             snprintf(start->fen, sizeof start->fen, "%s", item->text);
         else if (strcmp(item->name, "Result") == 0)

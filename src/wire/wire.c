@@ -388,7 +388,7 @@ union block {
     max_align_t alignment;
 };
 
-static void *take(size_t bytes)
+static void *allocate(size_t bytes)
 {
     union block *block =
         bytes < SIZE_MAX - sizeof *block ? malloc(sizeof *block + bytes) : NULL;
@@ -399,7 +399,7 @@ static void *take(size_t bytes)
     return block + 1;
 }
 
-static void give_back(void *memory)
+static void wipe_and_free(void *memory)
 {
     union block *block = memory;
 
@@ -411,7 +411,7 @@ static void give_back(void *memory)
 
 void wire_memory_begin(void)
 {
-    json_set_alloc_funcs(take, give_back);
+    json_set_alloc_funcs(allocate, wipe_and_free);
 }
 
 static json_t *value_of(const struct field *field, const void *object)
@@ -563,7 +563,7 @@ void lines_add(struct lines *lines, size_t bytes)
     lines->bytes += bytes;
 }
 
-static void take_bytes(struct lines *lines, size_t bytes)
+static void drop_bytes(struct lines *lines, size_t bytes)
 {
     lines->bytes -= bytes;
     memmove(lines->held, lines->held + bytes, lines->bytes);
@@ -590,7 +590,7 @@ enum line_found lines_next(struct lines *lines, char line[WIRE_LINE_MAX],
                 return LINE_NONE;
             lines->skipping = true;
             lines->skipped += lines->bytes;
-            take_bytes(lines, lines->bytes);
+            drop_bytes(lines, lines->bytes);
             return was_skipping ? LINE_NONE : LINE_TOO_LONG;
         }
         size_t length = (size_t)(newline - lines->held);
@@ -601,7 +601,7 @@ enum line_found lines_next(struct lines *lines, char line[WIRE_LINE_MAX],
             memcpy(line, lines->held, length);
             *bytes = length;
         }
-        take_bytes(lines, length + 1);
+        drop_bytes(lines, length + 1);
         if (!was_skipping)
             return LINE_WHOLE;
     }

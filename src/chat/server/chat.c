@@ -41,7 +41,7 @@ static void forget_old(json_t *rows)
     }
 }
 
-static bool take_row(void *context, const struct report *report)
+static bool add_report(void *context, const struct report *report)
 {
     json_t *told = json_loads(report->told, 0, NULL);
     json_t *row =
@@ -59,7 +59,7 @@ enum store_error reports_read(struct server_state *srv)
 {
     srv->reports = json_array();
     enum store_error error =
-        store_reports(srv->table.shared, take_row, srv->reports);
+        store_reports(srv->table.shared, add_report, srv->reports);
     forget_old(srv->reports);
     return error;
 }

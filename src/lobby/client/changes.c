@@ -285,8 +285,8 @@ static void remove_offer(struct lobby_list *list, const json_t *number)
         list->total.offers--;
 }
 
-int lobby_changes_take_offer(struct client *client,
-                             const struct link_message *message)
+int lobby_receive_offer(struct client *client,
+                        const struct link_message *message)
 {
     struct lobby_list *list = &lobby_of(client)->list;
 
@@ -300,8 +300,8 @@ int lobby_changes_take_offer(struct client *client,
     return 0;
 }
 
-int lobby_changes_take_gone(struct client *client,
-                            const struct link_message *message)
+int lobby_receive_gone(struct client *client,
+                       const struct link_message *message)
 {
     struct lobby_list *list = &lobby_of(client)->list;
 
@@ -324,8 +324,8 @@ int lobby_changes_take_gone(struct client *client,
     return 0;
 }
 
-static void take_people(struct client *client, const json_t *names,
-                        bool has_come)
+static void change_people(struct client *client, const json_t *names,
+                          bool has_come)
 {
     struct lobby_list *list = &lobby_of(client)->list;
     size_t i;
@@ -347,7 +347,7 @@ static void take_people(struct client *client, const json_t *names,
 }
 
 /* What is the account's own in it is not told to all. */
-static void take_game(struct client *client, const json_t *told)
+static void change_game(struct client *client, const json_t *told)
 {
     struct lobby_list *list = &lobby_of(client)->list;
     size_t place =
@@ -366,8 +366,8 @@ static void take_game(struct client *client, const json_t *told)
 }
 
 /* Arrivals, departures, and games that have begun or ended. */
-int lobby_changes_take_news(struct client *client,
-                            const struct link_message *message)
+int lobby_receive_news(struct client *client,
+                       const struct link_message *message)
 {
     struct lobby *lobby = lobby_of(client);
     const json_t *json = message->json;
@@ -382,12 +382,12 @@ int lobby_changes_take_news(struct client *client,
     begin_change(&lobby->list.games);
     lobby->list.total.people =
         (size_t)json_integer_value(json_object_get(json, "people"));
-    take_people(client, json_object_get(json, "came"), true);
-    take_people(client, json_object_get(json, "went"), false);
+    change_people(client, json_object_get(json, "came"), true);
+    change_people(client, json_object_get(json, "went"), false);
     json_array_foreach(games, i, row)
     {
         if (json_is_object(row))
-            take_game(client, row);
+            change_game(client, row);
     }
     lobby_news_note(lobby);
     lobby_rows_write(&lobby->list, &lobby->lines);
@@ -395,8 +395,8 @@ int lobby_changes_take_news(struct client *client,
     return 0;
 }
 
-int lobby_changes_take_change(struct client *client,
-                              const struct link_message *message)
+int lobby_receive_change(struct client *client,
+                         const struct link_message *message)
 {
     (void)message;
     if (!lobby_of(client)->is_open)

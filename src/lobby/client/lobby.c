@@ -21,7 +21,7 @@
 #include "src/client/core/tell.h"
 #include "src/lobby/client/changes.h"
 #include "src/lobby/client/lists.h"
-#include "src/lobby/client/words.h"
+#include "src/lobby/client/lobby_words.h"
 
 static const char *question_of(const struct client *client)
 {
@@ -113,7 +113,7 @@ static bool ask_for_lobby(struct client *client)
     return true;
 }
 
-static bool act(struct client *client, const struct command *command)
+static bool act_on_command(struct client *client, const struct command *command)
 {
     const struct lobby *lobby = lobby_of(client);
 
@@ -173,8 +173,8 @@ enum { ROWS_ENOUGH = 200 };
 
 /* A list comes a page at a time; one that does not grow any more is as long as
  * it will be. False: another page was asked for. */
-static bool take_page(struct client *client, enum link_ask ask,
-                      const json_t *json, json_t **to_come, size_t *total)
+static bool add_page(struct client *client, enum link_ask ask,
+                     const json_t *json, json_t **to_come, size_t *total)
 {
     const json_t *page = json_object_get(json, "rows");
     size_t enough = lobby_of(client)->tells_from + LOBBY_PART_ROWS;
@@ -237,7 +237,7 @@ static void check_offers(struct client *client)
 }
 
 /* A refused list stays as it was, and is asked for later. */
-static void take_rows(struct client *client, const struct link_message *message)
+static void add_rows(struct client *client, const struct link_message *message)
 {
     struct lobby *lobby = lobby_of(client);
     struct lobby_list *list = &lobby->list;
@@ -257,8 +257,8 @@ static void take_rows(struct client *client, const struct link_message *message)
     }
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         if (lists[i].ask != message->ask ||
-            !take_page(client, message->ask, message->json, lists[i].to_come,
-                       lists[i].total))
+            !add_page(client, message->ask, message->json, lists[i].to_come,
+                      lists[i].total))
             continue;
         json_decref(*lists[i].rows);
         *lists[i].rows = *lists[i].to_come;
@@ -267,7 +267,8 @@ static void take_rows(struct client *client, const struct link_message *message)
 }
 
 /* A page of one's own games. */
-static int take_own(struct client *client, const struct link_message *message)
+static int receive_own_games(struct client *client,
+                             const struct link_message *message)
 {
     const json_t *json = message->json;
     struct lobby_list *list = &lobby_of(client)->list;
@@ -293,13 +294,14 @@ static int take_own(struct client *client, const struct link_message *message)
 
 /* One of the three lists; when all have come, they are shown, unless the player
  * has left the lobby since. */
-static int take_list(struct client *client, const struct link_message *message)
+static int receive_list(struct client *client,
+                        const struct link_message *message)
 {
     struct lobby *lobby = lobby_of(client);
 
     if (!lobby->is_open)
         return 0;
-    take_rows(client, message);
+    add_rows(client, message);
     lobby_of(client)->waiting--;
     if (--lobby->listing > 0)
         return 0;
@@ -381,8 +383,8 @@ static void tell_done(struct client *client, const json_t *json)
         lobby_tell(client, 0);
 }
 
-static int take_answer(struct client *client,
-                       const struct link_message *message)
+static int receive_answer(struct client *client,
+                          const struct link_message *message)
 {
     const json_t *json = message->json;
     bool is_refused = strcmp(message->type, "error") == 0;
@@ -415,8 +417,8 @@ static int take_answer(struct client *client,
 
 /* Not the game behind the lobby, which is resumed when the connection was lost:
  * the player stays here. */
-static int take_created(struct client *client,
-                        const struct link_message *message)
+static int receive_created(struct client *client,
+                           const struct link_message *message)
 {
     if (!lobby_of(client)->is_open || message->ask == ASK_RESUME)
         return MESSAGE_PASSED_ON;
@@ -425,21 +427,21 @@ static int take_created(struct client *client,
 }
 
 static const struct message_row messages[] = {
-    {ASK_PEOPLE, NULL, take_list},
-    {ASK_OFFERS, NULL, take_list},
-    {ASK_SERVER_GAMES, NULL, take_list},
-    {ASK_OWN_GAMES, NULL, take_own},
-    {ASK_LOBBY, NULL, take_answer},
-    {ASK_NONE, "created", take_created},
-    {ASK_NONE, "offer", lobby_changes_take_offer},
-    {ASK_NONE, "offergone", lobby_changes_take_gone},
-    {ASK_NONE, "changed", lobby_changes_take_change},
-    {ASK_NONE, "news", lobby_changes_take_news},
+    {ASK_PEOPLE, NULL, receive_list},
+    {ASK_OFFERS, NULL, receive_list},
+    {ASK_SERVER_GAMES, NULL, receive_list},
+    {ASK_OWN_GAMES, NULL, receive_own_games},
+    {ASK_LOBBY, NULL, receive_answer},
+    {ASK_NONE, "created", receive_created},
+    {ASK_NONE, "offer", lobby_receive_offer},
+    {ASK_NONE, "offergone", lobby_receive_gone},
+    {ASK_NONE, "changed", lobby_receive_change},
+    {ASK_NONE, "news", lobby_receive_news},
     {ASK_NONE, NULL, NULL},
 };
 
 /* No game shows here; one may begin later. */
-static void begin(struct client *client)
+static void begin_lobby(struct client *client)
 {
     joined_game_no_game(client);
     lobby_open(client);
@@ -498,7 +500,7 @@ static int wake_ms(const struct client *client)
     return modes_sooner(left_ms, gone_ms != 0 ? client_left_ms(gone_ms) : -1);
 }
 
-static void due(struct client *client)
+static void act_when_due(struct client *client)
 {
     bool is_there =
         client->connection.call_again_ms == 0 &&
@@ -521,13 +523,13 @@ static void due(struct client *client)
 const struct mode_ops lobby_mode = {
     .bytes = sizeof(struct lobby),
     .messages = messages,
-    .begin = begin,
-    .act = act,
+    .begin = begin_lobby,
+    .act = act_on_command,
     .place_of = place_of,
     .connected = connected,
     .show = show,
     .waits = waits,
     .wake_ms = wake_ms,
-    .due = due,
+    .due = act_when_due,
     .close = lobby_close,
 };

@@ -176,9 +176,9 @@ static const char *own_colour(const struct envelope *envelope,
     return is_white ? "white" : "black";
 }
 
-static bool take(const struct envelope *envelope, const char *to,
-                 const char *colour, struct load_envelope *out,
-                 char sentence[LOAD_ENVELOPE_SENTENCE_MAX])
+static bool propose(const struct envelope *envelope, const char *to,
+                    const char *colour, struct load_envelope *out,
+                    char sentence[LOAD_ENVELOPE_SENTENCE_MAX])
 {
     if (colour == NULL) {
         snprintf(
@@ -215,8 +215,8 @@ bool load_envelope_read(const char *to, const char *file, const char *colour,
     struct envelope envelope;
     envelope_init(&envelope);
     bool done = read_envelope_file(file, &envelope, sentence) &&
-                take(&envelope, to, own_colour(&envelope, colour, account), out,
-                     sentence);
+                propose(&envelope, to, own_colour(&envelope, colour, account),
+                        out, sentence);
     envelope_done(&envelope);
     return done;
 }

@@ -342,7 +342,7 @@ static int tell_followers(struct server_state *srv, int64_t now_ms)
     return told;
 }
 
-void list_updates_take(struct server_state *srv, int64_t now_ms)
+void list_updates_send(struct server_state *srv, int64_t now_ms)
 {
     if (srv->followers == 0 || list_updates_due(srv) > now_ms)
         return;

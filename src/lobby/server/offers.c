@@ -2,7 +2,7 @@
 /*
  * lobby.c - games proposed, accepted and taken back; who is there.
  */
-#include "src/lobby/server/lobby.h"
+#include "src/lobby/server/offers.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -232,8 +232,8 @@ static enum wire_code bar_of(struct request *request,
 }
 
 /* Each player keeps the colour of that game. */
-static enum store_error begin_brought(struct request *request,
-                                      struct game_offer *game_offer)
+static enum store_error begin_loaded(struct request *request,
+                                     struct game_offer *game_offer)
 {
     int offerer = game_offer->colour == COLOUR_WHITE ? WHITE : BLACK;
     struct owner owners[SIDES];
@@ -262,7 +262,7 @@ enum store_error game_offer_begin(struct request *request,
     if (!limits_may_begin(request))
         return STORE_OK;
     if (game_offer->brought != NULL)
-        return begin_brought(request, game_offer);
+        return begin_loaded(request, game_offer);
     intent.start = game_offer->start;
     set_owners(request, game_offer, &intent.start, owners);
     enum store_error error = request_begin_game(request, &intent, &live);
