@@ -158,7 +158,7 @@ static int read_file(const char *path, char **out, size_t *count)
 /* Read it once; what is wrong with it is not translated. */
 static const char *read_catalogue(size_t i)
 {
-    char *bytes;
+    char *bytes = NULL;
     size_t count;
     int length = snprintf(language.place, sizeof language.place,
                           "%s/%s/LC_MESSAGES/" PACKAGE ".mo", language_folder(),
@@ -254,20 +254,15 @@ static bool is_utf8(const char *name)
                            strncasecmp(dot, ".utf8", 5) == 0);
 }
 
-/* "C.UTF-8" has a character set and no language. */
-static bool is_without_language(const char *name)
-{
-    size_t bytes = strcspn(name, ".@:");
-    return (bytes == 1 && name[0] == 'C') ||
-           (bytes == 5 && strncmp(name, "POSIX", bytes) == 0);
-}
-
 /* Speak the first language of the list that there is. */
 static bool speak_one_of(const char *list)
 {
     while (*list != '\0') {
         size_t bytes = strcspn(list, ":");
-        if (is_without_language(list))
+        /* "C.UTF-8" has a character set and no language. */
+        size_t length = strcspn(list, ".@:");
+        if ((length == 1 && list[0] == 'C') ||
+            (length == 5 && strncmp(list, "POSIX", length) == 0))
             return language_choose("en");
         size_t i = index_of(list, strcspn(list, "_.@:"));
         if (i < LANGUAGES) {

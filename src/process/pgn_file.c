@@ -188,17 +188,6 @@ static const char *text_of(const struct score *score, const char *name)
     return "";
 }
 
-/* A text that tells no times contradicts none. */
-static bool same_times(const struct score *written, const struct score *read)
-{
-    bool same = true;
-    for (int i = 0; same && i < read->move_count && i < written->move_count;
-         i++)
-        same = read->moves[i].left_ms == NO_TIME ||
-               read->moves[i].left_ms == written->moves[i].left_ms;
-    return same;
-}
-
 bool pgn_compare(const char *written, const char *text, size_t text_bytes,
                  struct pgn_difference *out)
 {
@@ -219,7 +208,13 @@ bool pgn_compare(const char *written, const char *text, size_t text_bytes,
             same = move_equal(own.moves[i].mv, other.moves[i].mv);
         if (!same)
             note(out, "moves");
-        if (!same_times(&own, &other))
+        /* A text that tells no times contradicts none. */
+        bool same_times = true;
+        for (int i = 0;
+             same_times && i < other.move_count && i < own.move_count; i++)
+            same_times = other.moves[i].left_ms == NO_TIME ||
+                         other.moves[i].left_ms == own.moves[i].left_ms;
+        if (!same_times)
             note(out, "clk");
         if (strcmp(own.result, other.result) != 0)
             note(out, "result");

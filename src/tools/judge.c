@@ -174,12 +174,6 @@ static const char *read_line(FILE *in, char line[SCRIPT_LINE_MAX], bool *is_end)
     return NULL;
 }
 
-static bool is_remark(const char *line)
-{
-    line += strspn(line, " \t\r");
-    return *line == '\0' || *line == '#';
-}
-
 /* Say which line cannot be read, and why. */
 static int write_error_line(FILE *errors, const char *name, long number,
                             const char *why, size_t at)
@@ -211,7 +205,8 @@ static int judge_script(struct judge *judge, FILE *in, const char *name,
         }
         if (is_end)
             return EXIT_DONE;
-        if (is_remark(line))
+        const char *text = line + strspn(line, " \t\r");
+        if (*text == '\0' || *text == '#')
             continue;
         struct intent_line read = intent_read(line, &intent);
 

@@ -242,17 +242,6 @@ static int find_answer(const struct order *order, struct mate_answer *out,
     return error;
 }
 
-/* One word of the line of moves, on this line of text or the next. */
-static void put_word(const char *word, int *column, FILE *out)
-{
-    int length = (int)strlen(word);
-    bool breaks = *column > 0 && *column + 1 + length > LINE_COLUMNS;
-    if (*column > 0)
-        print_text(breaks ? "\n" : " ", out);
-    print_text(word, out);
-    *column = (breaks || *column == 0 ? 0 : *column + 1) + length;
-}
-
 static int tell_can(const struct order *order, const struct mate_answer *answer,
                     FILE *out)
 {
@@ -284,7 +273,14 @@ static int tell_can(const struct order *order, const struct mate_answer *answer,
         san_write(&facts, san);
         snprintf(numbered, sizeof numbered, "%d%s %s", (int)pos.move_number,
                  pos.turn == WHITE ? "." : "...", san);
-        put_word(pos.turn == WHITE || ply == 0 ? numbered : san, &column, out);
+        /* One word of the line of moves, on this line of text or the next. */
+        const char *word = pos.turn == WHITE || ply == 0 ? numbered : san;
+        int length = (int)strlen(word);
+        bool breaks = column > 0 && column + 1 + length > LINE_COLUMNS;
+        if (column > 0)
+            print_text(breaks ? "\n" : " ", out);
+        print_text(word, out);
+        column = (breaks || column == 0 ? 0 : column + 1) + length;
         position_play(&pos, answer->line[ply]);
     }
     fputc('\n', out);

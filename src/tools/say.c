@@ -40,24 +40,6 @@ static const struct {
     {"de6", BRAILLE_DE6, BRAILLE_BRF},
 };
 
-/* "--braille" alone is the UK code, and its value needs the sign "=". */
-static int read_braille(const char *argument, struct say_command_line *out,
-                        FILE *errors)
-{
-    const char *sign = strchr(argument, '=');
-    const char *name = sign != NULL ? sign + 1 : sheets->name;
-    for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++) {
-        if (strcmp(sheets[i].name, name) != 0)
-            continue;
-        out->braille = true;
-        out->code = sheets[i].code;
-        out->form = sheets[i].form;
-        return EXIT_DONE;
-    }
-    return refuse(errors, argument,
-                  gettext("a Braille sheet is uk, brf, de or de6"));
-}
-
 static int read_say_option(int argc, char **argv, int *index,
                            struct say_command_line *out, FILE *errors)
 {
@@ -65,8 +47,22 @@ static int read_say_option(int argc, char **argv, int *index,
     const char *argument = argv[*index];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(argument + 2, "="),
              argument + 2);
-    if (strcmp(name, "braille") == 0)
-        return read_braille(argument, out, errors);
+    if (strcmp(name, "braille") == 0) {
+        /* "--braille" alone is the UK code, and its value needs the sign "=".
+         */
+        const char *sign = strchr(argument, '=');
+        const char *pages_name = sign != NULL ? sign + 1 : sheets->name;
+        for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++) {
+            if (strcmp(sheets[i].name, pages_name) != 0)
+                continue;
+            out->braille = true;
+            out->code = sheets[i].code;
+            out->form = sheets[i].form;
+            return EXIT_DONE;
+        }
+        return refuse(errors, argument,
+                      gettext("a Braille sheet is uk, brf, de or de6"));
+    }
     /* The value of argv[*index], which is "--NAME VALUE" or "--NAME=VALUE";
      * NULL when it is missing. Moves *index onto its last argument. */
     const char *sign = strchr(argv[*index], '=');

@@ -351,21 +351,6 @@ enum store_error hear_hear(struct request *request)
     return STORE_OK;
 }
 
-static void note_unsaid(struct request *request,
-                        const struct participant *speaker, const char *to)
-{
-    struct person listener = {.id = -1};
-
-    if (speaker != NULL)
-        held_back_note(request, HEARERS_AT_GAME, speaker->live, -1);
-    else if (to == NULL)
-        held_back_note(request, HEARERS_ALL, NULL, -1);
-    else
-        listener = server_person_named(request->srv, to);
-    if (listener.id >= 0)
-        held_back_note(request, HEARERS_ONE, NULL, listener.id);
-}
-
 enum store_error hear_say(struct request *request)
 {
     const json_t *to = json_object_get(request->message, "to");
@@ -380,7 +365,17 @@ enum store_error hear_say(struct request *request)
     if (!read_text(request, text) || request_is_muted(request))
         return STORE_OK;
     if (!request_allows(request, QUOTA_HEARD)) {
-        note_unsaid(request, speaker, json_string_value(to));
+        const char *hearer = json_string_value(to);
+        struct person listener = {.id = -1};
+
+        if (speaker != NULL)
+            held_back_note(request, HEARERS_AT_GAME, speaker->live, -1);
+        else if (hearer == NULL)
+            held_back_note(request, HEARERS_ALL, NULL, -1);
+        else
+            listener = server_person_named(request->srv, hearer);
+        if (listener.id >= 0)
+            held_back_note(request, HEARERS_ONE, NULL, listener.id);
         return STORE_OK;
     }
     if (game != NULL)

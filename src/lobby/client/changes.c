@@ -195,16 +195,6 @@ void lobby_news_tell_game(struct client *client, const json_t *before,
     tell_one(client, sentence);
 }
 
-static void tell_games(struct client *client)
-{
-    const struct lobby *lobby = lobby_of(client);
-    size_t i;
-    const json_t *row;
-
-    json_array_foreach(lobby->list.games, i, row) lobby_news_tell_game(
-        client, find(lobby->known.games, "game", row), row);
-}
-
 static void forget_lists(struct lobby *lobby)
 {
     json_decref(lobby->known.people);
@@ -224,8 +214,13 @@ void lobby_news_tell(struct client *client, unsigned told)
         tell_people(client, people, known, true);
         tell_people(client, known, people, false);
     }
-    if (wants && !(told >> LOBBY_GAME & 1))
-        tell_games(client);
+    if (wants && !(told >> LOBBY_GAME & 1)) {
+        size_t i;
+        const json_t *row;
+
+        json_array_foreach(lobby->list.games, i, row) lobby_news_tell_game(
+            client, find(lobby->known.games, "game", row), row);
+    }
     lobby_news_note(lobby);
 }
 

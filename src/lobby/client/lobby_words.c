@@ -488,20 +488,6 @@ static const struct lobby_word *find_subject(const char *line)
     return NULL;
 }
 
-/* A line that is no order does nothing: it is answered with the help about its
- * command, or with why. */
-static void answer_mood(struct client *client, const char *line, enum mood mood,
-                        const struct lobby_word *row)
-{
-    bool asks = mood == MOOD_ASKS || mood == MOOD_SUPPOSES;
-    if (row == NULL)
-        row = find_subject(line);
-    if (asks && row != NULL)
-        help_word(client, row, true, true);
-    else
-        tell_refuse(client, gettext(mood_refusal(mood)));
-}
-
 void lobby_words_act(struct client *client, const char *line)
 {
     char english[COMMAND_ARGUMENT_MAX], name[COMMAND_ARGUMENT_MAX],
@@ -514,9 +500,17 @@ void lobby_words_act(struct client *client, const char *line)
                          ? mood_of_line(typed, row, argument, line == meant)
                          : mood_of(typed, false);
 
-    if (mood != MOOD_ORDER && (row != NULL || find_subject(typed) != NULL))
-        answer_mood(client, typed, mood, row);
-    else if (row == NULL)
+    if (mood != MOOD_ORDER && (row != NULL || find_subject(typed) != NULL)) {
+        /* A line that is no order does nothing: it is answered with the help
+         * about its command, or with why. */
+        bool asks = mood == MOOD_ASKS || mood == MOOD_SUPPOSES;
+        if (row == NULL)
+            row = find_subject(typed);
+        if (asks && row != NULL)
+            help_word(client, row, true, true);
+        else
+            tell_refuse(client, gettext(mood_refusal(mood)));
+    } else if (row == NULL)
         refuse_first_word(client, english[0] != '\0' ? english : line);
     else if (refusal != NULL)
         tell_refuse(client, refusal);

@@ -434,15 +434,6 @@ const json_t *lobby_find_own_game(const struct lobby_list *list,
     return adjourned;
 }
 
-static bool read_number(const char *word, int64_t *number)
-{
-    char *end;
-
-    errno = 0;
-    *number = strtoll(word, &end, 10);
-    return errno == 0 && *word != '\0' && *end == '\0';
-}
-
 /* Can this offer be accepted, or declined? */
 static bool is_answered(const struct lobby_list *list,
                         const struct lobby_offer *offer, bool declines)
@@ -468,7 +459,11 @@ static enum lobby_found find(const struct lobby_list *list, const char *word,
     enum lobby_found found = LOBBY_FOUND_NONE;
     struct lobby_offer offer;
     int64_t number = 0;
-    bool is_number = read_number(word, &number);
+    char *end;
+
+    errno = 0;
+    number = strtoll(word, &end, 10);
+    bool is_number = errno == 0 && *word != '\0' && *end == '\0';
     size_t i;
     json_t *row;
 

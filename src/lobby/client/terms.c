@@ -173,15 +173,6 @@ static bool is_option(const char *word)
     return strncmp(word, "--", 2) == 0;
 }
 
-/* How many words come before the first option. */
-static int count_name(char *const *words, int count)
-{
-    int name = 0;
-    while (name < count && !is_option(words[name]))
-        name++;
-    return name;
-}
-
 static void join(char *const *words, int count, char out[COMMAND_ARGUMENT_MAX])
 {
     size_t bytes = 0;
@@ -281,7 +272,10 @@ bool lobby_terms_read(const char *line, const struct options *options,
     char *words[WORDS_MAX + 4], *given[WORDS_MAX + 4];
     struct options terms = *options;
     int count = split(line, copy, words);
-    int named = count_name(words, count), given_count = 1;
+    /* The name ends before the first option. */
+    int named = 0, given_count = 1;
+    while (named < count && !is_option(words[named]))
+        named++;
     given[0] = command;
     int name = cut_conditions(words, named, given, &given_count, &conditions);
     for (int i = named; i < count; i++)

@@ -314,10 +314,14 @@ static bool has_private(const struct server_state *srv)
     return false;
 }
 
-/* Returns how many followers got a message: TOLD_A_TURN if some are left for
- * the next turn. */
-static int tell_followers(struct server_state *srv, int64_t now_ms)
+void list_updates_send(struct server_state *srv, int64_t now_ms)
 {
+    if (srv->followers == 0 || list_updates_due(srv) > now_ms)
+        return;
+    if (news_due(srv) <= now_ms && !srv->has_untold) {
+        srv->published = news_count(srv->news);
+        srv->published_ms = now_ms;
+    }
     int told = 0;
 
     for (struct connection *connection = srv->connections;
@@ -339,18 +343,7 @@ static int tell_followers(struct server_state *srv, int64_t now_ms)
             told++;
         }
     }
-    return told;
-}
-
-void list_updates_send(struct server_state *srv, int64_t now_ms)
-{
-    if (srv->followers == 0 || list_updates_due(srv) > now_ms)
-        return;
-    if (news_due(srv) <= now_ms && !srv->has_untold) {
-        srv->published = news_count(srv->news);
-        srv->published_ms = now_ms;
-    }
-    srv->has_untold = tell_followers(srv, now_ms) == TOLD_A_TURN;
+    srv->has_untold = told == TOLD_A_TURN;
     if (!srv->has_untold)
         srv->has_private_news = has_private(srv);
 }

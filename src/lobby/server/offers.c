@@ -186,22 +186,6 @@ static enum seat seat_of_offerer(const struct game_offer *game_offer)
     return coin & 1 ? SEAT_WHITE : SEAT_BLACK;
 }
 
-/* Decide the colours; a player without a name plays under the account's
- * name. */
-static void set_owners(const struct request *request,
-                       const struct game_offer *game_offer, struct start *start,
-                       struct owner owners[SIDES])
-{
-    enum seat offerer = seat_of_offerer(game_offer);
-
-    owners[offerer] = game_offer_owner(&game_offer->by);
-    owners[1 - offerer] = game_offer_owner(&request->connection->person);
-    for (int side = WHITE; side < SIDES; side++)
-        if (start->name[side][0] == '\0')
-            memcpy(start->name[side], owners[side].name,
-                   sizeof start->name[side]);
-}
-
 static enum store_error give_out(struct request *request,
                                  struct live_game *live,
                                  const struct owner owners[SIDES])
@@ -264,7 +248,16 @@ enum store_error game_offer_begin(struct request *request,
     if (game_offer->brought != NULL)
         return begin_loaded(request, game_offer);
     intent.start = game_offer->start;
-    set_owners(request, game_offer, &intent.start, owners);
+    /* Decide the colours; a player without a name plays under the account's
+     * name. */
+    enum seat offerer = seat_of_offerer(game_offer);
+
+    owners[offerer] = game_offer_owner(&game_offer->by);
+    owners[1 - offerer] = game_offer_owner(&request->connection->person);
+    for (int side = WHITE; side < SIDES; side++)
+        if (intent.start.name[side][0] == '\0')
+            memcpy(intent.start.name[side], owners[side].name,
+                   sizeof intent.start.name[side]);
     enum store_error error = request_begin_game(request, &intent, &live);
     if (live == NULL)
         return error;
@@ -431,18 +424,6 @@ enum store_error hear_accept(struct request *request)
     return game_offer_begin(request, game_offer);
 }
 
-/* A client repeats its wish after the connection was lost. */
-static bool has_wished(const struct request *request, const char *game)
-{
-    const struct game_offer *game_offer = request->srv->game_offers;
-
-    while (game_offer != NULL &&
-           (strcmp(game_offer->rematch, game) != 0 ||
-            game_offer->by.uid != request->connection->person.uid))
-        game_offer = game_offer->next;
-    return game_offer != NULL;
-}
-
 /* The asker's side in a finished game of theirs; SIDE_NONE. */
 static enum side side_over(const struct participant *participant)
 {
@@ -470,7 +451,14 @@ enum store_error hear_rematch(struct request *request)
         first = first->next;
     if (first != NULL)
         return game_offer_begin(request, first);
-    if (has_wished(request, live->id)) {
+    /* A client repeats its wish after the connection was lost. */
+    const struct game_offer *own_offer = request->srv->game_offers;
+
+    while (own_offer != NULL &&
+           (strcmp(own_offer->rematch, live->id) != 0 ||
+            own_offer->by.uid != request->connection->person.uid))
+        own_offer = own_offer->next;
+    if (own_offer != NULL) {
         answer_ok(request);
         return STORE_OK;
     }
