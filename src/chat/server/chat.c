@@ -218,12 +218,6 @@ static void answer_heard(struct request *request, int count)
                                       (json_int_t)request->id, "heard", count));
 }
 
-/* Copies; the message stays the caller's. */
-static void send_copy(struct connection *connection, json_t *message)
-{
-    connection_tell(connection, json_incref(message));
-}
-
 static bool is_another(const struct request *request,
                        const struct connection *connection)
 {
@@ -299,7 +293,7 @@ static enum store_error say_to(struct request *request, const char *name,
         is_here = true;
         if (!takes(request, connection, false))
             continue;
-        send_copy(connection, message);
+        connection_tell(connection, json_incref(message));
         count++;
     }
     json_decref(message);
@@ -329,7 +323,7 @@ static enum store_error say_at(struct request *request,
             connection_is_at_game(listener->connection, listener->live) &&
             audience_hears(speaker, listener) &&
             takes(request, listener->connection, is_arbiters)) {
-            send_copy(listener->connection, message);
+            connection_tell(listener->connection, json_incref(message));
             count++;
         }
     json_decref(message);
@@ -408,7 +402,7 @@ enum store_error hear_report(struct request *request)
         if (is_another(request, connection) &&
             audience_may_arbitrate(connection, speaker->live) &&
             takes(request, connection, true)) {
-            send_copy(connection, message);
+            connection_tell(connection, json_incref(message));
             count++;
         }
     json_decref(message);

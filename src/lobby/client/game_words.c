@@ -106,12 +106,6 @@ static void offer(struct client *client, const char *argument)
         refuse_terms(client, &error);
 }
 
-/* As it was shown. */
-static void accept_offer(struct client *client, const struct lobby_offer *offer)
-{
-    lobby_send(client, lobby_offer_acceptance(offer));
-}
-
 const char *lobby_played_with(const struct client *client, const char *whom)
 {
     const json_t *row = lobby_find_own_game(&lobby_of(client)->list, whom);
@@ -146,7 +140,7 @@ static void play(struct client *client, const char *argument)
                  LOBBY_FOUND)
         send_offer(client, &terms);
     else if (!terms.given)
-        accept_offer(client, &offered);
+        lobby_send(client, lobby_offer_acceptance(&offered));
     else
         tell_refuse(client, gettext("Somebody has already offered you a game. "
                                     "Type accept or decline."));
@@ -199,7 +193,7 @@ static void accept_named(struct client *client, const char *word)
         lobby_find_offer(&lobby_of(client)->list, word, &offer);
 
     if (found == LOBBY_FOUND)
-        accept_offer(client, &offer);
+        lobby_send(client, lobby_offer_acceptance(&offer));
     else
         refuse_choice(client, found);
 }
