@@ -4,10 +4,144 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/arbiter/assistant.h"
-#include "rules/arbiter/otb.h"
-#include "rules/arbiter/reconcile.h"
+#include "rules/arbiter/conclusion.h"
+#include "rules/arbiter/human_arbiter.h"
+#include "rules/arbiter/illegal_move.h"
+#include "rules/board/unchecked_move.h"
 #include "rules/game/announced.h"
+#include "rules/laws/legality.h"
+#include "rules/notation/san.h"
+
+bool assistant_serves(const struct game *game, enum side side)
+{
+    const struct event_rules *rules = &game->start.rules;
+
+    return event_rules_has_assistant(rules, side) &&
+           !event_rules_is_sighted(rules, side);
+}
+
+bool assistant_announces(const struct game *game)
+{
+    return announced_is_used(game) &&
+           game->start.rules.assistant != ASSISTANT_NONE;
+}
+
+static bool is_legal(const struct position *pos, struct move mv)
+{
+    struct move legal;
+
+    return legality_judge(pos, mv.from, mv.to, (enum role)mv.promotion,
+                          &legal) == REASON_NONE;
+}
+
+void assistant_of_move(struct ruling_builder *builder, struct move mv)
+{
+    const struct game *game = builder->game;
+    const struct position *before = game_position(game);
+    enum seat by = (enum seat)before->turn;
+
+    if (assistant_announces(game)) {
+        struct event *event = ruling_add(builder, EVENT_ANNOUNCE, by);
+
+        event->mv = mv;
+        announced_write(before, mv, event->text);
+    }
+    if (game->start.rules.scoresheets != SCORESHEET_BY_PLAYERS ||
+        !is_legal(before, mv))
+        return;
+    for (int side = WHITE; side < SIDES; side++)
+        if (assistant_serves(game, (enum side)side)) {
+            struct event *event =
+                ruling_add(builder, EVENT_RECORD, (enum seat)(enum side)side);
+
+            event->entry = builder->game->ply_count + 1;
+            announced_write(before, mv, event->text);
+        }
+}
+
+void assistant_of_repeat(struct ruling_builder *builder)
+{
+    const struct game *game = builder->game;
+    const struct announcement *announced = &game->announcement;
+
+    if (assistant_announces(game) && !announced->executed &&
+        game->start.rules.boards == BOARDS_TWO && !move_is_none(announced->mv))
+        two_boards_put(builder, announced->mv);
+}
+
+const struct position *two_boards_of(const struct game *game, enum side side)
+{
+    enum side mover = announced_mover(game);
+
+    if (mover == SIDE_NONE || side == mover)
+        return game_board(game);
+    return game->announcement.executed ? &game->announcement.other
+                                       : announced_before(game);
+}
+
+static squares differing(const struct position *a, const struct position *b)
+{
+    squares set = 0;
+
+    for (int side = WHITE; side < SIDES; side++)
+        set |= a->side[side] ^ b->side[side];
+    for (int role = PAWN; role <= KING; role++)
+        set |= a->role[role] ^ b->role[role];
+    return set;
+}
+
+squares two_boards_differ(const struct game *game)
+{
+    return differing(two_boards_of(game, WHITE), two_boards_of(game, BLACK));
+}
+
+/* REASON_NONE, or why this player has no move to make on their own board. */
+static enum reason execute_reason(const struct ruling_builder *builder)
+{
+    const struct game *game = builder->game;
+    const struct announcement *announced = &game->announcement;
+    enum side mover = announced_mover(game);
+
+    if (!announced_is_used(game) || game->start.rules.boards != BOARDS_TWO)
+        return REASON_ONE_BOARD;
+    if (mover == SIDE_NONE || mover == (enum side)builder->intent->by)
+        return REASON_NOTHING_ANNOUNCED;
+    if (announced->text[0] == '\0')
+        return REASON_OPPONENT_UNANNOUNCED;
+    if (!announced->repeated)
+        return REASON_UNREPEATED;
+    return announced->executed ? REASON_EXECUTED : REASON_NONE;
+}
+
+void two_boards_execute(struct ruling_builder *builder)
+{
+    const struct game *game = builder->game;
+    const char *text = builder->intent->text;
+    enum reason reason = execute_reason(builder);
+    struct move mv = MOVE_NONE;
+
+    if (reason == REASON_NONE)
+        reason = announced_read(
+            announced_before(game),
+            text[0] != '\0' ? text : game->announcement.text, &mv);
+    if (reason == REASON_NONE && move_is_none(mv))
+        reason = REASON_NO_SUCH_PIECE;
+    if (ruling_refused(builder, reason))
+        return;
+    ruling_resume(builder, true);
+    two_boards_put(builder, mv);
+}
+
+void two_boards_put(struct ruling_builder *builder, struct move mv)
+{
+    const struct game *game = builder->game;
+
+    ruling_add(builder, EVENT_EXECUTE, builder->intent->by)->mv = mv;
+    struct position other = unchecked_position(announced_before(game), mv);
+
+    if (differing(&other, game_board(game)) != 0)
+        reconcile_open(builder, DIFFERENCE_BOARDS);
+}
 
 /* What the intent says of a move, or what goes without saying. False, and
  * refused, where that is no clear word. */
@@ -42,17 +176,6 @@ static bool is_pressed(const struct game *game)
     return move_is_none(turn->illegal) ? turn->uncompleted == 0 : turn->pressed;
 }
 
-/* The move is made, and what it brings comes true: 5.1.1 to 9.6.2. */
-static void tell_end(struct ruling_builder *builder, struct move mv)
-{
-    const struct game *game = builder->game;
-
-    if (game_illegal_side(game) != SIDE_NONE ||
-        !move_equal(mv, announced_made(game)))
-        return;
-    reconcile_tell_end(builder, announced_made(game));
-}
-
 static void say(struct ruling_builder *builder, enum event_kind kind,
                 const char *silent)
 {
@@ -66,7 +189,13 @@ static void say(struct ruling_builder *builder, enum event_kind kind,
 
     event->mv = mv;
     snprintf(event->text, sizeof event->text, "%s", text);
-    tell_end(builder, mv);
+    /* The move is made, and what it brings comes true: 5.1.1 to 9.6.2. */
+    const struct game *game = builder->game;
+
+    if (game_illegal_side(game) != SIDE_NONE ||
+        !move_equal(mv, announced_made(game)))
+        return;
+    reconcile_tell_end(builder, announced_made(game));
 }
 
 /* REASON_NONE, or why this player cannot speak of the last move so. */
@@ -104,9 +233,10 @@ static enum reason announce_reason(const struct ruling_builder *builder)
 
 /* REASON_NONE, or why these words do not end the begun move: a pawn on the last
  * rank still needs its piece (D.2.1), and castling its rook. */
-static enum reason end_reason(const struct ruling_builder *builder,
-                              struct move begun, struct move *mv)
+enum reason announcing_end_reason(const struct ruling_builder *builder,
+                                  struct move *mv)
 {
+    struct move begun = builder->game->turn[builder->intent->by].begun;
     const char *text = builder->intent->text;
 
     if (begun.kind == MOVE_CASTLING)
@@ -121,26 +251,15 @@ static enum reason end_reason(const struct ruling_builder *builder,
                                                         : REASON_RELEASED;
 }
 
-/* The piece that is announced replaces the pawn; then the caller asks again. */
-static bool end_begun(struct ruling_builder *builder)
+bool announcing_ends_begun(const struct ruling_builder *builder)
 {
-    struct move begun = builder->game->turn[builder->intent->by].begun, mv;
-
-    if (!announced_is_used(builder->game) || move_is_none(begun))
-        return false;
-    if (ruling_refused(builder, end_reason(builder, begun, &mv)))
-        return true;
-    otb_release(builder, mv.to, (enum role)mv.promotion);
-    builder->out->late = builder->out->reason == REASON_NONE;
-    return true;
+    return announced_is_used(builder->game) &&
+           !move_is_none(builder->game->turn[builder->intent->by].begun);
 }
 
 void announcing_announce(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
-
-    if (end_begun(builder))
-        return;
     enum reason reason = announce_reason(builder);
     char made[ANNOUNCED_TEXT_MAX] = "";
 
@@ -258,4 +377,148 @@ void announcing_after(struct ruling_builder *builder)
         announced->text[0] != '\0' &&
         !move_equal(announced->mv, announced_made(game)))
         reconcile_open(builder, DIFFERENCE_ANNOUNCEMENT);
+}
+
+void reconcile_open(struct ruling_builder *builder, enum difference what)
+{
+    struct event *event = ruling_add(builder, EVENT_DIFFER, SEAT_ARBITER);
+
+    event->difference = (uint8_t)what;
+    event->clause = CLAUSE_BOARDS_DIFFER;
+    ruling_stop_clocks(builder, SEAT_ARBITER);
+    ruling_add(builder, EVENT_PAUSE, SEAT_ARBITER)->cause = PAUSE_DIFFERENCE;
+}
+
+int reconcile_ply(const struct game *game)
+{
+    return game_illegal_side(game) != SIDE_NONE ? game->ply_count
+                                                : game->ply_count - 1;
+}
+
+/* What a text says of a ply in the letters of one language; MOVE_NONE: no legal
+ * move. */
+static struct move move_read(const struct game *game, const char *text, int ply,
+                             enum notation notation)
+{
+    struct move mv;
+
+    return san_read_in(&game->positions[ply], text, notation, &mv).reason ==
+                   REASON_NONE
+               ? mv
+               : MOVE_NONE;
+}
+
+/* Two entries agree when they can mean the same move there, each in a language
+ * of its own, or are the same words. */
+static bool texts_agree(const struct game *game, const char *white,
+                        const char *black, int ply, struct move *out)
+{
+    for (int one = 0; one < NOTATIONS; one++) {
+        *out = move_read(game, white, ply, (enum notation)one);
+        for (int other = 0; !move_is_none(*out) && other < NOTATIONS; other++)
+            if (move_equal(*out,
+                           move_read(game, black, ply, (enum notation)other)))
+                return true;
+    }
+    *out = MOVE_NONE;
+    return strcmp(white, black) == 0;
+}
+
+/* The move that both scoresheets have at a ply; MOVE_NONE where it is none that
+ * is legal there. */
+static bool scores_agree(const struct game *game, int ply, struct move *out)
+{
+    const char *white = scoresheet_text(&game->scoresheet[WHITE], ply);
+    const char *black = scoresheet_text(&game->scoresheet[BLACK], ply);
+
+    return scoresheet_text_is_algebraic(white) &&
+           scoresheet_text_is_algebraic(black) &&
+           texts_agree(game, white, black, ply, out);
+}
+
+int reconcile_first_difference(const struct game *game)
+{
+    int last = reconcile_ply(game);
+
+    if (game->start.rules.scoresheets != SCORESHEET_BY_PLAYERS)
+        return last + 1;
+    for (int ply = 0; ply <= last; ply++) {
+        struct move mv;
+
+        if (!scores_agree(game, ply, &mv))
+            return ply;
+    }
+    return last + 1;
+}
+
+void reconcile_tell_end(struct ruling_builder *builder, struct move mv)
+{
+    const struct game *game = builder->game;
+    struct ending_ruling ending = contested_ending_or(
+        game->laws,
+        ending_after(game->laws, game->positions, game->ply_count - 1, mv),
+        (enum reason)game->turn[announced_mover(game)].breach);
+
+    if (ending.ending == ENDING_NONE)
+        return;
+    ruling_stop_clocks(builder, SEAT_ARBITER);
+    conclusion_tell(builder, ending, SEAT_ARBITER);
+}
+
+void reconcile_judge(struct ruling_builder *builder)
+{
+    const struct game *game = builder->game;
+    int ply = reconcile_ply(game);
+
+    if (game->announcement.difference == DIFFERENCE_NONE) {
+        ruling_refuse(builder, REASON_NO_DIFFERENCE);
+        return;
+    }
+    if (game_illegal_side(game) != SIDE_NONE) {
+        /* The arbiter, once they are called, sees the illegal move: it is ruled
+         * on as any other that was completed. */
+        enum side side = game_illegal_side(game);
+        struct illegal_move illegal = {side, game->turn[side].illegal,
+                                       (enum reason)game->turn[side].why,
+                                       game->ply_count, true};
+
+        ruling_resume(builder, true);
+        if (illegal_move_rule(builder, illegal))
+            ruling_tell_clock(builder, SEAT_ARBITER);
+        return;
+    }
+    bool by_players = game->start.rules.scoresheets == SCORESHEET_BY_PLAYERS;
+
+    for (int side = WHITE; by_players && side < SIDES; side++)
+        if (scoresheet_text(&game->scoresheet[side], ply)[0] == '\0') {
+            ruling_refuse(builder, REASON_SCORESHEETS_UNWRITTEN);
+            return;
+        }
+    int first = reconcile_first_difference(game);
+    struct move mv = announced_made(game);
+
+    if (by_players && !scores_agree(game, ply, &mv))
+        mv = MOVE_NONE;
+    if (first <= ply || move_is_none(mv)) {
+        int plies = first < ply ? first : ply;
+        struct event *event =
+            ruling_add(builder, EVENT_RECONCILE, SEAT_ARBITER);
+
+        event->reconciliation = RECONCILED_RETRACED;
+        event->plies = plies;
+        event->clause = CLAUSE_SCORESHEETS_DIFFER;
+        human_arbiter_go_back(builder, plies, CLAUSE_SCORESHEETS_DIFFER);
+    } else {
+        /* By both scoresheets this is the move of that ply. */
+        bool stands = move_equal(mv, announced_made(game));
+        struct event *event =
+            ruling_add(builder, EVENT_RECONCILE, SEAT_ARBITER);
+
+        event->reconciliation =
+            stands ? RECONCILED_STANDS : RECONCILED_REPLACED;
+        event->mv = mv;
+        event->plies = game->ply_count;
+        event->clause = CLAUSE_BOARDS_DIFFER;
+        reconcile_tell_end(builder, mv);
+    }
 }

@@ -1,38 +1,174 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/arbiter/arbiter.h"
 
-#include "rules/arbiter/absence.h"
-#include "rules/arbiter/agreement.h"
 #include "rules/arbiter/announcing.h"
 #include "rules/arbiter/attendance.h"
-#include "rules/arbiter/beginning.h"
 #include "rules/arbiter/claim.h"
 #include "rules/arbiter/conclusion.h"
-#include "rules/arbiter/dead_position.h"
-#include "rules/arbiter/deadlines.h"
 #include "rules/arbiter/human_arbiter.h"
-#include "rules/arbiter/objection.h"
 #include "rules/arbiter/offering.h"
 #include "rules/arbiter/otb.h"
-#include "rules/arbiter/pause.h"
 #include "rules/arbiter/penalising.h"
 #include "rules/arbiter/plain_move.h"
 #include "rules/arbiter/quickplay.h"
-#include "rules/arbiter/reconcile.h"
 #include "rules/arbiter/recording.h"
 #include "rules/arbiter/restart.h"
-#include "rules/arbiter/resumption.h"
 #include "rules/arbiter/ruling_builder.h"
 #include "rules/arbiter/sealing.h"
-#include "rules/arbiter/signature.h"
 #include "rules/arbiter/starting_position_claim.h"
 #include "rules/arbiter/takeback.h"
-#include "rules/arbiter/two_boards.h"
-#include "rules/arbiter/verdict.h"
-#include "rules/game/lag.h"
+#include "rules/game/time_adjustments.h"
 #include "rules/laws/legality.h"
 #include "rules/notation/san.h"
 #include "rules/notation/uci.h"
+
+/*
+ * Rulings that the arbiter makes by itself when their time comes:
+ * a flag (6.8), the default time (6.7), the end of a session.
+ */
+
+/* The moment at which a flag falls, and counts; CLOCK_NEVER. */
+static int64_t deadlines_flag_ms(const struct game *game)
+{
+    if ((game->phase != GAME_RUNNING && game->phase != GAME_ADJOURNED) ||
+        game->clock.running == SIDE_NONE)
+        return CLOCK_NEVER;
+    int64_t due_ms = clock_due_ms(&game->clock, game->start.time);
+    enum side waiting = other_side((enum side)game->clock.running);
+
+    /* While only one flag is down, only the opponent may say so. */
+    if (event_rules_awaits_claim(game->laws, game->tempo, &game->start.rules) &&
+        !assistant_serves(game, waiting) &&
+        (due_ms == CLOCK_NEVER ||
+         !clock_flag_fallen(&game->clock, game->start.time, waiting, due_ms)))
+        return CLOCK_NEVER;
+    return due_ms == CLOCK_NEVER ? CLOCK_NEVER : due_ms + lag_grace_ms(game);
+}
+
+/* The assistant of the player whose clock is stopped claims the other's flag,
+ * if their own is up (D.2.10.5). */
+static bool assistant_claims(const struct ruling_builder *builder,
+                             enum side waiting)
+{
+    const struct game *game = builder->game;
+
+    return event_rules_awaits_claim(game->laws, game->tempo,
+                                    &game->start.rules) &&
+           assistant_serves(game, waiting) &&
+           !clock_flag_fallen(&game->clock, game->start.time, waiting,
+                              builder->now_ms);
+}
+
+/*
+ * A flag has fallen, and the arbiter has seen it fall (6.8): the events are
+ * of that moment. If flags
+ * wait for a claim, it is the second one, and the game is drawn. If the
+ * ruling on a claim was postponed, it comes now (III.5.2).
+ */
+static void judge_flag(struct ruling_builder *builder)
+{
+    const struct game *game = builder->game;
+    enum side side = (enum side)game->clock.running;
+
+    if (contested_ending_of(game).ending != ENDING_NONE) {
+        contested_ending_conclude(builder);
+        return;
+    }
+    if (assistant_claims(builder, other_side(side))) {
+        claim_grant_flag(builder, other_side(side));
+        return;
+    }
+    ruling_add(builder, EVENT_FLAG, SEAT_ARBITER)->side = (uint8_t)side;
+    ruling_stop_clocks(builder, SEAT_ARBITER);
+    if (game->postponed_by != SIDE_NONE)
+        return;
+    if (event_rules_awaits_claim(game->laws, game->tempo, &game->start.rules))
+        conclusion_tell(builder,
+                        ending_drawn(ENDING_BOTH_FLAGS, CLAUSE_BOTH_FLAGS),
+                        SEAT_ARBITER);
+    else
+        conclusion_lose(builder, ENDING_FLAG, side, SEAT_ARBITER);
+}
+
+/* What an assistant sees and their player cannot: when no arbiter watches, they
+ * report that the opponent has touched another piece than they moved (Appendix
+ * E.2.9 of 2009, D.2.10.5 later). The player of that assistant, or SIDE_NONE.
+ */
+static enum side reported_touch(const struct game *game)
+{
+    enum side assisted = game_turn(game);
+
+    return game->phase == GAME_RUNNING && assistant_serves(game, assisted) &&
+                   game->turn[other_side(assisted)].breach != REASON_NONE &&
+                   !turn_has_touched_any(&game->turn[assisted])
+               ? assisted
+               : SIDE_NONE;
+}
+
+static int64_t report_due_ms(const struct game *game)
+{
+    return reported_touch(game) != SIDE_NONE ? game->at_ms : CLOCK_NEVER;
+}
+
+static void judge_report(struct ruling_builder *builder)
+{
+    const struct intent claim = {
+        .kind = INTENT_CLAIM,
+        .by = (enum seat)reported_touch(builder->game),
+        .what_claim = CLAIM_TOUCH,
+    };
+    const struct intent *asked = builder->intent;
+
+    builder->intent = &claim;
+    complaint_touch(builder);
+    builder->intent = asked;
+}
+
+static void judge_session_end(struct ruling_builder *builder)
+{
+    ruling_add(builder, EVENT_ORDER, SEAT_ARBITER);
+}
+
+/* What comes by time alone; of several at one moment the first. */
+static const struct {
+    int64_t (*due_ms)(const struct game *game);
+    void (*judge)(struct ruling_builder *builder);
+} dues[] = {
+    {attendance_due, attendance_judge_due},
+    {report_due_ms, judge_report},
+    {deadlines_flag_ms, judge_flag},
+    {resumption_due_ms, resumption_forfeit},
+    {sealing_due_ms, judge_session_end},
+    {absence_due_ms, absence_close},
+    {restart_due_ms, ruling_resume_adjourned},
+    {pause_due_ms, ruling_resume_adjourned},
+};
+
+/* The first of these moments; CLOCK_NEVER when none will come by itself. */
+int64_t arbiter_due(const struct game *game)
+{
+    int64_t due_ms = CLOCK_NEVER;
+
+    for (size_t i = 0; i < sizeof dues / sizeof *dues; i++)
+        if (dues[i].due_ms(game) < due_ms)
+            due_ms = dues[i].due_ms(game);
+    return due_ms;
+}
+
+/* What came first, at its own moment, which is not before the last one that
+ * is told; or now, where a move shows that it need not be waited for. */
+static void deadlines_judge(struct ruling_builder *builder)
+{
+    const struct game *game = builder->game;
+    int64_t due_ms = arbiter_due(game);
+    size_t i = 0;
+
+    while (dues[i].due_ms(game) != due_ms)
+        i++;
+    if (due_ms < builder->now_ms)
+        builder->now_ms = due_ms < game->at_ms ? game->at_ms : due_ms;
+    dues[i].judge(builder);
+}
 
 /* Programs say from where to where, and that has one meaning where it is legal:
  * then no other way to take the text need be tried. */
@@ -206,7 +342,7 @@ static const struct {
     [INTENT_REWIND] = {BY_ARBITER, ON | CLAIMED, human_arbiter_rewind},
     [INTENT_ANNUL] = {BY_ARBITER, ON | CLAIMED | ADJOURNED | OVER,
                       human_arbiter_cancel},
-    [INTENT_ANNOUNCE] = {BY_PLAYERS, ON, announcing_announce},
+    [INTENT_ANNOUNCE] = {BY_PLAYERS, ON, otb_judge_announce},
     [INTENT_REPEAT] = {BY_PLAYERS, ON, announcing_repeat},
     [INTENT_CORRECT] = {BY_PLAYERS, ON, announcing_correct},
     [INTENT_EXECUTE] = {BY_PLAYERS, ON, two_boards_execute},
@@ -279,16 +415,6 @@ static bool is_said_in_between(enum intent_kind kind)
     }
 }
 
-/* REASON_NONE, or what has to be put right before play goes on. */
-static enum reason hindrance(const struct game *game, enum intent_kind kind)
-{
-    if (is_said_in_between(kind))
-        return REASON_NONE;
-    if (game->announcement.difference != DIFFERENCE_NONE)
-        return REASON_DIFFERENCE;
-    return recording_before_resume(game);
-}
-
 /* Was it said when the game had another length? The reply that makes an
  * illegal move part of the game is judged when that has become a ply. */
 static bool is_stale(const struct game *game, int plies)
@@ -300,15 +426,6 @@ static bool is_stale(const struct game *game, int plies)
            !(stands && plies == game->ply_count - 1);
 }
 
-/* While the game goes on, a proof says for which ply it is. */
-static enum reason proof_reason(const struct game *game,
-                                const struct intent *intent)
-{
-    if (game->phase != GAME_PENDING && intent->ply < 1)
-        return REASON_NO_PROOF_WANTED;
-    return intent->by == SEAT_ARBITER ? REASON_NONE : REASON_SEAT_ARBITER;
-}
-
 static enum reason unanswered(const struct game *game,
                               const struct intent *intent)
 {
@@ -318,8 +435,12 @@ static enum reason unanswered(const struct game *game,
 
     if (reason != REASON_NONE)
         return reason;
-    if (intent->kind == INTENT_PROOF)
-        return proof_reason(game, intent);
+    if (intent->kind == INTENT_PROOF) {
+        /* While the game goes on, a proof says for which ply it is. */
+        if (game->phase != GAME_PENDING && intent->ply < 1)
+            return REASON_NO_PROOF_WANTED;
+        return intent->by == SEAT_ARBITER ? REASON_NONE : REASON_SEAT_ARBITER;
+    }
     /* An arbiter who comes later may cancel a game that has not ended. */
     bool cancels = intent->kind == INTENT_ANNUL && intent->by == SEAT_ARBITER &&
                    game->phase != GAME_PENDING && game->phase != GAME_OVER;
@@ -335,21 +456,15 @@ static enum reason unanswered(const struct game *game,
     reason = attendance_bar(game, intent);
     if (reason == REASON_NONE)
         reason = sealing_bars(game, intent);
-    if (reason == REASON_NONE)
-        reason = hindrance(game, intent->kind);
+    if (reason == REASON_NONE) {
+        if (is_said_in_between(intent->kind))
+            reason = REASON_NONE;
+        else if (game->announcement.difference != DIFFERENCE_NONE)
+            reason = REASON_DIFFERENCE;
+        else
+            reason = recording_before_resume(game);
+    }
     return reason != REASON_NONE ? reason : pause_bars(game, intent);
-}
-
-/* A player who arrives at the last moment is not late; later is (6.7.1, I.10).
- * A flag falls at the moment itself. */
-static bool is_due(const struct game *game, const struct intent *intent,
-                   int64_t now_ms)
-{
-    int64_t due_ms = deadlines_first_ms(game);
-
-    return intent->kind == INTENT_ARRIVE
-               ? now_ms > due_ms || now_ms >= deadlines_flag_ms(game)
-               : now_ms >= due_ms;
 }
 
 void arbiter_judge(const struct game *game, const struct intent *intent,
@@ -381,7 +496,13 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
         out->late = true;
         return;
     }
-    if (is_due(game, intent, now_ms) || lag_is_too_late(game, intent, now_ms)) {
+    /* A player who arrives at the last moment is not late; later is (6.7.1,
+     * I.10). A flag falls at the moment itself. */
+    int64_t due_ms = arbiter_due(game);
+    if ((intent->kind == INTENT_ARRIVE
+             ? now_ms > due_ms || now_ms >= deadlines_flag_ms(game)
+             : now_ms >= due_ms) ||
+        lag_is_too_late(game, intent, now_ms)) {
         deadlines_judge(&builder);
         out->late = intent->kind != INTENT_TIME;
         return;
@@ -394,9 +515,4 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
         rows[intent->kind].judge(&builder);
     announcing_after(&builder);
     recording_after(&builder);
-}
-
-int64_t arbiter_due(const struct game *game)
-{
-    return deadlines_first_ms(game);
 }

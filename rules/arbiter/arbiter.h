@@ -7,9 +7,9 @@
 
 #include <stdint.h>
 
+#include "rules/game/event.h"
 #include "rules/game/game.h"
 #include "rules/game/intent.h"
-#include "rules/game/ruling.h"
 
 /*
  * Judge an intent at a moment of the game's own time. A flag that had fallen
@@ -18,7 +18,7 @@
  * The flag's events are of the moment it fell, not of now_ms.
  *
  * Without clocks a player who moves, claims, resigns or accepts in a pause ends
- * it: a resume event comes first. With clocks only the word does (pause.h).
+ * it: a resume event comes first. With clocks only the word does (offering.h).
  */
 void arbiter_judge(const struct game *game, const struct intent *intent,
                    int64_t now_ms, struct ruling *out);

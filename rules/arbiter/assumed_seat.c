@@ -3,8 +3,8 @@
  * assumed_seat.c - whose word it is, where no side was told.
  */
 #include "rules/arbiter/arbiter.h"
+#include "rules/arbiter/offering.h"
 #include "rules/arbiter/otb.h"
-#include "rules/arbiter/pause.h"
 #include "rules/arbiter/recording.h"
 #include "rules/arbiter/sealing.h"
 #include "rules/game/announced.h"
@@ -14,21 +14,6 @@ enum side arbiter_named_side(const struct game *game)
     return game->start.mode == MODE_OTB && game->lever != SIDE_NONE
                ? (enum side)game->lever
                : otb_side(game);
-}
-
-/* A flag that falls is claimed by the opponent alone. */
-static enum side claimant(const struct game *game, enum claim_kind what)
-{
-    return what == CLAIM_FLAG ? other_side(arbiter_named_side(game))
-                              : arbiter_named_side(game);
-}
-
-/* In a plain game a move is taken back by the player who made it. */
-static enum side offerer(const struct game *game, enum offer_kind what)
-{
-    return game->start.mode == MODE_PLAIN && what == OFFER_TAKEBACK
-               ? other_side(game_turn(game))
-               : arbiter_named_side(game);
 }
 
 /* The player who is asked to resume the game; else the one who is named. */
@@ -60,7 +45,10 @@ static enum side side_meant(const struct game *game,
 {
     switch (intent->kind) {
     case INTENT_CLAIM:
-        return claimant(game, (enum claim_kind)intent->what_claim);
+        /* A flag that falls is claimed by the opponent alone. */
+        return (enum claim_kind)intent->what_claim == CLAIM_FLAG
+                   ? other_side(arbiter_named_side(game))
+                   : arbiter_named_side(game);
     case INTENT_ACCEPT:
     case INTENT_DECLINE:
         return game->offer == OFFER_NONE
@@ -74,7 +62,11 @@ static enum side side_meant(const struct game *game,
     case INTENT_EXECUTE:
         return announced_speaker(game, intent->kind);
     case INTENT_OFFER:
-        return offerer(game, (enum offer_kind)intent->what_offer);
+        /* In a plain game a move is taken back by the player who made it. */
+        return game->start.mode == MODE_PLAIN &&
+                       (enum offer_kind)intent->what_offer == OFFER_TAKEBACK
+                   ? other_side(game_turn(game))
+                   : arbiter_named_side(game);
     case INTENT_VERIFY:
         return game->referred_by == SIDE_NONE
                    ? arbiter_named_side(game)

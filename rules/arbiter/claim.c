@@ -1,17 +1,189 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/arbiter/claim.h"
 
-#include "rules/arbiter/agreement.h"
-#include "rules/arbiter/complaint.h"
 #include "rules/arbiter/conclusion.h"
-#include "rules/arbiter/illegal_move_price.h"
+#include "rules/arbiter/illegal_move.h"
+#include "rules/arbiter/penalising.h"
 #include "rules/arbiter/plain_move.h"
 #include "rules/arbiter/recording.h"
 #include "rules/arbiter/starting_position_claim.h"
 #include "rules/board/draw.h"
 #include "rules/game/announced.h"
 #include "rules/game/touch.h"
+#include "rules/laws/legality.h"
 #include "rules/notation/san.h"
+
+/* why: what it lacks, where it is wrong. */
+static void add_claim(struct ruling_builder *builder, enum reason why,
+                      enum clause clause)
+{
+    const struct intent *intent = builder->intent;
+
+    ruling_resume(builder, true);
+    struct event *event = ruling_add(builder, EVENT_CLAIM, intent->by);
+
+    event->what_claim = intent->what_claim;
+    event->number = intent->number;
+    event = ruling_add(builder, EVENT_RULING, SEAT_ARBITER);
+    event->correct = why == REASON_NONE;
+    event->why = (uint8_t)why;
+    event->clause = (uint8_t)clause;
+}
+
+static void correct_it(struct ruling_builder *builder,
+                       struct illegal_move illegal, enum clause clause)
+{
+    add_claim(builder, REASON_NONE, clause);
+    if (illegal_move_rule(builder, illegal))
+        ruling_tell_clock(builder, SEAT_ARBITER);
+}
+
+/* The first illegal move that remains, or the one of that number; -1. */
+static int find_illegal(const struct game *game, int number)
+{
+    for (int i = 0; i < game->ply_count; i++)
+        if (game->plies[i].why != REASON_NONE &&
+            (number == 0 || game->plies[i].facts.number == number))
+            return i;
+    return -1;
+}
+
+static bool is_made(const struct game *game, int number)
+{
+    for (int i = 0; i < game->ply_count; i++)
+        if (game->plies[i].facts.number == number)
+            return true;
+    return false;
+}
+
+/* What a claim lacks that finds no illegal move. */
+static enum reason nothing_illegal(const struct ruling_builder *builder)
+{
+    const struct game *game = builder->game;
+    enum side offender = game_illegal_side(game);
+    int number = builder->intent->number;
+
+    if (offender != SIDE_NONE && number == 0)
+        return builder->intent->by == (enum seat)offender
+                   ? REASON_OWN_MOVE
+                   : REASON_NOT_COMPLETED;
+    if (number > 0)
+        return is_made(game, number) ? REASON_MOVE_LEGAL : REASON_NOT_MADE;
+    return game->ply_count > 0 ? REASON_MOVE_LEGAL : REASON_NO_MOVE_YET;
+}
+
+static enum clause appendix_clause(const struct game *game)
+{
+    return game->tempo == TEMPO_BLITZ ? CLAUSE_BLITZ_ILLEGAL
+                                      : CLAUSE_RAPID_ILLEGAL;
+}
+
+/* The illegal move that is on the board was completed, and is not answered
+ * yet. One that was only begun goes on from there. */
+static void correct_what_remains(struct ruling_builder *builder,
+                                 enum clause clause)
+{
+    const struct game *game = builder->game;
+    enum side side = game_illegal_side(game);
+    struct move mv = game->turn[side].illegal, begun = mv;
+    enum reason why = (enum reason)game->turn[side].why;
+
+    add_claim(builder, REASON_NONE, clause);
+    if (!illegal_move_rule(builder, (struct illegal_move){
+                                        side, mv, why, game->ply_count, true}))
+        return;
+    if (why == REASON_CASTLING_UNFINISHED)
+        legality_judge(game_position(game), mv.from, mv.to, ROLE_NONE, &begun);
+    if (why == REASON_CASTLING_UNFINISHED || why == REASON_PROMOTION_MISSING)
+        plain_move_end_begun(builder, side, begun);
+    else
+        ruling_tell_clock(builder, SEAT_ARBITER);
+}
+
+void complaint_illegal(struct ruling_builder *builder)
+{
+    const struct game *game = builder->game;
+    bool stands = illegal_move_stays_after_reply(game);
+
+    /* The opponent has pressed the clock without a move, and not been answered.
+     */
+    const struct intent *intent = builder->intent;
+    if (intent->number == 0 &&
+        builder->game->turn[other_side((enum side)intent->by)].idle) {
+        correct_it(builder,
+                   (struct illegal_move){
+                       other_side((enum side)builder->intent->by), MOVE_NONE,
+                       REASON_NO_MOVE_MADE, game->ply_count, true},
+                   stands ? appendix_clause(game) : CLAUSE_PRESS_WITHOUT_MOVE);
+        return;
+    }
+
+    enum side offender = game_illegal_side(game);
+    if (offender != SIDE_NONE && game->turn[offender].pressed &&
+        builder->intent->by == (enum seat)other_side(offender) &&
+        (builder->intent->number == 0 ||
+         builder->intent->number == game_position(game)->move_number)) {
+        correct_what_remains(builder, stands ? appendix_clause(game)
+                                             : CLAUSE_ILLEGAL_MOVE);
+        return;
+    }
+    int plies = find_illegal(game, builder->intent->number);
+
+    if (plies < 0 || stands) {
+        add_claim(builder,
+                  plies < 0 ? nothing_illegal(builder) : REASON_ANSWERED,
+                  plies < 0 ? CLAUSE_ILLEGAL_MOVE : appendix_clause(game));
+        return;
+    }
+    const struct ply *ply = &game->plies[plies];
+
+    correct_it(builder,
+               (struct illegal_move){(enum side)ply->facts.side, ply->facts.mv,
+                                     (enum reason)ply->why, plies, true},
+               CLAUSE_ILLEGAL_MOVE);
+}
+
+/* What a claim lacks that finds no touched piece left behind. The pieces of
+ * the move itself were touched with it. */
+static enum reason nothing_left(const struct ruling_builder *builder)
+{
+    const struct game *game = builder->game;
+    enum side by = (enum side)builder->intent->by, opponent = other_side(by);
+    const struct turn *turn = &game->turn[opponent];
+    struct move mv = turn->illegal;
+
+    if (move_is_none(mv) && (game_turn(game) != by || game->ply_count == 0))
+        return REASON_OPPONENT_TO_MOVE;
+    if (move_is_none(mv))
+        mv = game->plies[game->ply_count - 1].facts.mv;
+    for (int i = 0; i < turn->touches; i++)
+        if (turn->touched[i] != mv.from && turn->touched[i] != mv.to)
+            return REASON_TOUCH_KEPT;
+    return REASON_NOTHING_TOUCHED;
+}
+
+void complaint_touch(struct ruling_builder *builder)
+{
+    const struct game *game = builder->game;
+    enum side by = (enum side)builder->intent->by, opponent = other_side(by);
+    const struct turn *turn = &game->turn[opponent];
+
+    if (turn_has_touched_any(&game->turn[by]) && game_turn(game) == by) {
+        ruling_refuse(builder, REASON_COMPLAINT_LOST);
+        return;
+    }
+    if (turn->breach == REASON_NONE || game_turn(game) != by) {
+        add_claim(builder, nothing_left(builder), CLAUSE_COMPLAINT_LOST);
+        return;
+    }
+    const struct ply *ply = &game->plies[game->ply_count - 1];
+
+    correct_it(builder,
+               (struct illegal_move){opponent, ply->facts.mv,
+                                     (enum reason)turn->breach,
+                                     game->ply_count - 1, false},
+               reason_clause((enum reason)turn->breach));
+}
 
 /* What a claim names: no move, a legal one, or an illegal one, with which it
  * is wrong. Text that names no one move is no claim at all. */
@@ -151,19 +323,6 @@ static void claim_flag(struct ruling_builder *builder)
     claim_grant_flag(builder, (enum side)by);
 }
 
-/* 9.5.2: drawn at once. */
-static void grant_claim(struct ruling_builder *builder,
-                        const struct claim_row *row, enum named named)
-{
-    add_ruling(builder, true);
-    clock_stop(&builder->clock, builder->game->start.time, builder->now_ms);
-    ruling_tell_clock(builder, SEAT_ARBITER);
-    conclusion_tell(
-        builder,
-        ending_drawn(row->ending, named == NAMED_LEGAL ? row->with : row->now),
-        SEAT_ARBITER);
-}
-
 /* Over the board an intended move that is illegal binds to the piece named: it
  * has to make another move, if it can (Article 4). */
 static void bind_to_named(struct ruling_builder *builder)
@@ -191,7 +350,8 @@ static void reject_claim(struct ruling_builder *builder, enum named named,
     enum side claimant = (enum side)builder->intent->by;
     enum side opponent = other_side(claimant);
     struct laws_extra_time extra_time = laws_wrong_claim(
-        game->laws, game->tempo, illegal_move_is_supervised(game));
+        game->laws, game->tempo,
+        event_rules_is_supervised(game->laws, game->tempo, &game->start.rules));
     struct event *ruling = add_ruling(builder, false);
 
     ruling->why = (uint8_t)why;
@@ -262,9 +422,17 @@ static void judge_draw_claim(struct ruling_builder *builder,
         why = row->lacks_now(game);
     else if (named == NAMED_LEGAL)
         why = row->lacks_with(game, mv);
-    if (why == REASON_NONE)
-        grant_claim(builder, row, named);
-    else
+    if (why == REASON_NONE) {
+        /* 9.5.2: drawn at once. */
+        add_ruling(builder, true);
+        clock_stop(&builder->clock, builder->game->start.time, builder->now_ms);
+        ruling_tell_clock(builder, SEAT_ARBITER);
+        conclusion_tell(builder,
+                        ending_drawn(row->ending, named == NAMED_LEGAL
+                                                      ? row->with
+                                                      : row->now),
+                        SEAT_ARBITER);
+    } else
         reject_claim(builder, named, mv, offers_later, why);
 }
 
@@ -281,16 +449,6 @@ static enum reason bar_of(const struct game *game, const struct intent *intent)
     return is_lost(game, intent->by) ? REASON_CLAIM_LOST : REASON_NONE;
 }
 
-static void judge_complaint(struct ruling_builder *builder)
-{
-    if (builder->game->start.mode != MODE_OTB)
-        ruling_refuse(builder, REASON_MODE);
-    else if (builder->intent->what_claim == CLAIM_ILLEGAL)
-        complaint_illegal(builder);
-    else
-        complaint_touch(builder);
-}
-
 void claim_judge(struct ruling_builder *builder)
 {
     const struct intent *intent = builder->intent;
@@ -304,7 +462,12 @@ void claim_judge(struct ruling_builder *builder)
         return;
     case CLAIM_ILLEGAL:
     case CLAIM_TOUCH:
-        judge_complaint(builder);
+        if (builder->game->start.mode != MODE_OTB)
+            ruling_refuse(builder, REASON_MODE);
+        else if (builder->intent->what_claim == CLAIM_ILLEGAL)
+            complaint_illegal(builder);
+        else
+            complaint_touch(builder);
         return;
     default:
         break;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "rules/clock/moment.h"
-#include "rules/game/apply_human_arbiter.h"
+#include "rules/game/game.h"
 #include "rules/game/time_adjustments.h"
 
 bool human_arbiter_decides(enum intent_kind kind)
@@ -54,19 +54,15 @@ static enum reason set_running(struct ruling_builder *builder)
     return REASON_NONE;
 }
 
-static bool says_nothing(const struct intent *intent)
-{
-    return intent->time_ms[WHITE] == 0 && intent->time_ms[BLACK] == 0 &&
-           intent->moves[WHITE] == 0 && intent->moves[BLACK] == 0 &&
-           intent->running == RUNNING_UNSAID;
-}
-
 void human_arbiter_set(struct ruling_builder *builder)
 {
     const struct intent *intent = builder->intent;
-    enum reason error = says_nothing(intent)
-                            ? REASON_SYNTAX
-                            : ruling_set_times(builder, intent->time_ms);
+    enum reason error =
+        intent->time_ms[WHITE] == 0 && intent->time_ms[BLACK] == 0 &&
+                intent->moves[WHITE] == 0 && intent->moves[BLACK] == 0 &&
+                intent->running == RUNNING_UNSAID
+            ? REASON_SYNTAX
+            : ruling_set_times(builder, intent->time_ms);
 
     if (error == REASON_NONE)
         error = set_moves(builder);

@@ -2,14 +2,15 @@
 #include "rules/arbiter/illegal_move.h"
 
 #include "rules/arbiter/conclusion.h"
-#include "rules/arbiter/illegal_move_price.h"
+#include "rules/arbiter/penalising.h"
 #include "rules/board/unchecked_move.h"
-#include "rules/game/commentary.h"
+#include "rules/game/event_rules.h"
 #include "rules/game/time_adjustments.h"
 
 bool illegal_move_is_watched(const struct game *game)
 {
-    return illegal_move_is_supervised(game) &&
+    return event_rules_is_supervised(game->laws, game->tempo,
+                                     &game->start.rules) &&
            game->start.rules.watch == WATCH_YES;
 }
 
@@ -21,18 +22,14 @@ bool illegal_move_is_ruled_when_pressed(const struct game *game)
 
 bool illegal_move_stays_after_reply(const struct game *game)
 {
-    return !illegal_move_is_supervised(game);
-}
-
-static bool lacks_king(const struct position *board)
-{
-    return count_squares(board->role[KING]) != SIDES;
+    return !event_rules_is_supervised(game->laws, game->tempo,
+                                      &game->start.rules);
 }
 
 /* A board from which the game cannot continue, without a claim. */
 static enum illegal_left what_is_left(const struct game *game)
 {
-    if (illegal_move_is_supervised(game))
+    if (event_rules_is_supervised(game->laws, game->tempo, &game->start.rules))
         return ILLEGAL_LEFT_RULED;
     return (enum illegal_left)laws_value(
         game->laws,
@@ -42,8 +39,9 @@ static enum illegal_left what_is_left(const struct game *game)
 bool illegal_move_is_ruled_at_once(const struct game *game,
                                    const struct position *board)
 {
-    return lacks_king(board) || (!unchecked_position_can_stand(board) &&
-                                 what_is_left(game) == ILLEGAL_LEFT_RULED);
+    return count_squares(board->role[KING]) != SIDES ||
+           (!unchecked_position_can_stand(board) &&
+            what_is_left(game) == ILLEGAL_LEFT_RULED);
 }
 
 bool illegal_move_is_drawn_if_left(const struct game *game)
@@ -68,16 +66,6 @@ static enum clause clause_of(const struct illegal_move *illegal,
     return clause;
 }
 
-/* Both clocks as they were when that ply was made, with what they were given
- * since. */
-static void rewind_clocks(struct ruling_builder *builder, const struct ply *ply)
-{
-    builder->clock = ply->clock;
-    clock_stop(&builder->clock, builder->game->start.time, ply->at_ms);
-    time_adjustments_keep(builder->game, &builder->clock);
-    builder->clock.since_ms = builder->now_ms;
-}
-
 /* What the illegal move earned when it was pressed is taken back. */
 static void take_back_earned(struct ruling_builder *builder, enum side side)
 {
@@ -91,23 +79,6 @@ static void take_back_earned(struct ruling_builder *builder, enum side side)
                builder->now_ms);
     builder->clock.period[side] = turn->period;
     builder->clock.moves[side] -= turn->pressed;
-}
-
-/* The clock of the player who has to make another move runs. */
-static void run_clock_of(struct ruling_builder *builder, enum side side)
-{
-    if (builder->clock.running == side)
-        return;
-    clock_stop(&builder->clock, builder->game->start.time, builder->now_ms);
-    clock_start(&builder->clock, side, true, builder->now_ms);
-}
-
-static void lose_by(struct ruling_builder *builder, struct illegal_move illegal)
-{
-    clock_stop(&builder->clock, builder->game->start.time, builder->now_ms);
-    ruling_tell_clock(builder, SEAT_ARBITER);
-    builder->lost_in = &builder->game->positions[illegal.plies];
-    conclusion_lose(builder, ENDING_ILLEGAL_MOVE, illegal.side, SEAT_ARBITER);
 }
 
 bool illegal_move_rule(struct ruling_builder *builder,
@@ -133,16 +104,30 @@ bool illegal_move_rule(struct ruling_builder *builder,
         game->start.time[opponent].count > 0)
         event->penalty_ms = price.gives_ms;
     event->clause = (uint8_t)clause_of(&illegal, &price, event->penalty_ms > 0);
-    if (illegal.plies < game->ply_count)
-        rewind_clocks(builder, &game->plies[illegal.plies]);
-    else
+    if (illegal.plies < game->ply_count) {
+        /* Both clocks as they were when that ply was made, with what they were
+         * given since. */
+        const struct ply *ply = &game->plies[illegal.plies];
+        builder->clock = ply->clock;
+        clock_stop(&builder->clock, builder->game->start.time, ply->at_ms);
+        time_adjustments_keep(builder->game, &builder->clock);
+        builder->clock.since_ms = builder->now_ms;
+    } else
         take_back_earned(builder, illegal.side);
     clock_give(&builder->clock, game->start.time, opponent, event->penalty_ms,
                builder->now_ms);
     if (loses) {
-        lose_by(builder, illegal);
+        clock_stop(&builder->clock, builder->game->start.time, builder->now_ms);
+        ruling_tell_clock(builder, SEAT_ARBITER);
+        builder->lost_in = &builder->game->positions[illegal.plies];
+        conclusion_lose(builder, ENDING_ILLEGAL_MOVE, illegal.side,
+                        SEAT_ARBITER);
         return false;
     }
-    run_clock_of(builder, illegal.side);
+    /* The clock of the player who has to make another move runs. */
+    if (builder->clock.running != illegal.side) {
+        clock_stop(&builder->clock, builder->game->start.time, builder->now_ms);
+        clock_start(&builder->clock, illegal.side, true, builder->now_ms);
+    }
     return true;
 }

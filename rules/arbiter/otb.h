@@ -35,4 +35,5 @@ void otb_judge_release(struct ruling_builder *builder); /* INTENT_RELEASE */
 void otb_release(struct ruling_builder *builder, int to, enum role promotion);
 
 void otb_judge_move(struct ruling_builder *builder); /* INTENT_MOVE */
+void otb_judge_announce(struct ruling_builder *builder); /* INTENT_ANNOUNCE */
 void otb_judge_press(struct ruling_builder *builder); /* INTENT_PRESS */

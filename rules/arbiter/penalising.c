@@ -2,9 +2,56 @@
 #include "rules/arbiter/penalising.h"
 
 #include "rules/clock/moment.h"
-#include "rules/game/commentary.h"
-#include "rules/laws/penalty.h"
+#include "rules/game/event_rules.h"
+#include "rules/laws/laws.h"
 #include "rules/mate/mate.h"
+
+/* Without supervision, Appendices A and B may let the first one lose. */
+static bool first_loses(const struct game *game)
+{
+    if (game->tempo == TEMPO_BLITZ)
+        return laws_value(game->laws, LAW_BLITZ_ILLEGAL) <= BLITZ_ILLEGAL_LOSES;
+    return laws_value(game->laws, LAW_RAPID_ILLEGAL) == RAPID_ILLEGAL_LOSES;
+}
+
+struct illegal_move_price illegal_move_price_of(const struct game *game)
+{
+    bool is_supervised =
+        event_rules_is_supervised(game->laws, game->tempo, &game->start.rules);
+    struct laws_extra_time extra_time =
+        laws_illegal_move(game->laws, game->tempo, is_supervised);
+    struct illegal_move_price price = {
+        .loses = laws_value(game->laws, LAW_ILLEGAL_MOVES_LOSE),
+        .gives_ms = extra_time.ms,
+        .clause = CLAUSE_ILLEGAL_PENALTY,
+        .gives_by = extra_time.clause,
+    };
+
+    if (is_supervised)
+        return price;
+    price.clause = game->tempo == TEMPO_BLITZ ? CLAUSE_BLITZ_ILLEGAL
+                                              : CLAUSE_RAPID_ILLEGAL;
+    if (price.gives_by == CLAUSE_ILLEGAL_PENALTY)
+        price.gives_by = price.clause;
+    if (first_loses(game))
+        price.loses = 1;
+    return price;
+}
+
+enum clause illegal_move_losing_clause(const struct game *game)
+{
+    struct illegal_move_price price = illegal_move_price_of(game);
+
+    return price.loses == 1 ? price.clause : CLAUSE_ILLEGAL_PENALTY;
+}
+
+bool price_has_exception(const struct game *game)
+{
+    return laws_value(game->laws, LAW_ILLEGAL_EXCEPTION) ||
+           (game->tempo == TEMPO_BLITZ &&
+            !event_rules_is_supervised(game->laws, game->tempo,
+                                       &game->start.rules));
+}
 
 enum { HALF_WON = 2 };
 
@@ -91,39 +138,6 @@ static uint8_t half_said(const struct intent *intent)
     return (uint8_t)(intent->score > 1 ? intent->score - 1 : 1);
 }
 
-static void penalise_time(struct ruling_builder *builder, enum side offender)
-{
-    const struct intent *intent = builder->intent;
-    bool is_own = intent->penalty == PENALTY_OWN_TIME;
-
-    clock_give(&builder->clock, builder->game->start.time,
-               timed_side((enum penalty)intent->penalty, offender),
-               is_own ? -intent->adjustment_ms : intent->adjustment_ms,
-               builder->now_ms);
-    ruling_tell_clock(builder, SEAT_ARBITER);
-}
-
-/* After the game its score changes at once. */
-static void penalise_points(struct ruling_builder *builder, enum side offender)
-{
-    const struct game *game = builder->game;
-    bool is_fewer = builder->intent->penalty == PENALTY_FEWER_POINTS;
-    int8_t by[SIDES] = {0};
-    uint8_t half[SIDES] = {game->half_white, game->half_black};
-    uint8_t changed = half_said(builder->intent);
-
-    if (game->phase != GAME_OVER)
-        return;
-    if (is_fewer)
-        by[offender] = (int8_t)-changed;
-    else
-        by[other_side(offender)] = (int8_t)changed;
-    add_half(game->laws, half, by);
-    ruling_add_final_result(
-        builder, (enum ending)game->ending,
-        penalty_clause((enum penalty)builder->intent->penalty), half);
-}
-
 /* What an opponent who cannot mate for certain is left of the won game: one
  * half by 12.3b of 2009 and the commentary, and for a game that the arbiter
  * declares lost without saying more; since 2014 "the opponent shall win"
@@ -201,10 +215,31 @@ void penalising_judge(struct ruling_builder *builder)
         event->adjustment_ms = intent->adjustment_ms;
     if (is_of_points(penalty))
         event->half = half_said(intent);
-    if (is_of_time(penalty))
-        penalise_time(builder, offender);
-    else if (is_of_points(penalty))
-        penalise_points(builder, offender);
-    else if (is_loss(penalty))
+    if (is_of_time(penalty)) {
+        bool is_own = intent->penalty == PENALTY_OWN_TIME;
+
+        clock_give(&builder->clock, builder->game->start.time,
+                   timed_side((enum penalty)intent->penalty, offender),
+                   is_own ? -intent->adjustment_ms : intent->adjustment_ms,
+                   builder->now_ms);
+        ruling_tell_clock(builder, SEAT_ARBITER);
+    } else if (is_of_points(penalty)) {
+        /* After the game its score changes at once. */
+        const struct game *game = builder->game;
+        bool is_fewer = builder->intent->penalty == PENALTY_FEWER_POINTS;
+        int8_t by[SIDES] = {0};
+        uint8_t half[SIDES] = {game->half_white, game->half_black};
+        uint8_t changed = half_said(builder->intent);
+        if (game->phase == GAME_OVER) {
+            if (is_fewer)
+                by[offender] = (int8_t)-changed;
+            else
+                by[other_side(offender)] = (int8_t)changed;
+            add_half(game->laws, half, by);
+            ruling_add_final_result(
+                builder, (enum ending)game->ending,
+                penalty_clause((enum penalty)builder->intent->penalty), half);
+        }
+    } else if (is_loss(penalty))
         penalise_loss(builder);
 }

@@ -1,9 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/arbiter/plain_move.h"
 
-#include "rules/arbiter/assistant.h"
+#include "rules/arbiter/announcing.h"
 #include "rules/arbiter/conclusion.h"
-#include "rules/arbiter/contested_ending.h"
 #include "rules/game/announced.h"
 
 void plain_move_let_stand(struct ruling_builder *builder, enum side offender)
@@ -14,20 +13,6 @@ void plain_move_let_stand(struct ruling_builder *builder, enum side offender)
     event->side = (uint8_t)offender;
     event->mv = turn->illegal;
     event->why = turn->why;
-}
-
-/* By making their next move a player completes the one they have not pressed.
- */
-static void complete_former(struct ruling_builder *builder, enum side side)
-{
-    const struct game *game = builder->game;
-
-    if (builder->restored || game->turn[side].uncompleted == 0 ||
-        laws_value(game->laws, LAW_MOVE_COMPLETED) != COMPLETED_BY_NEXT_TOO)
-        return;
-    ruling_add(builder, EVENT_COMPLETE, (enum seat)side);
-    clock_complete(&builder->clock, game->start.time, side, builder->now_ms);
-    ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
 /* The move, and the offer that comes with it. */
@@ -57,7 +42,17 @@ bool plain_move_make(struct ruling_builder *builder, struct move mv,
 {
     enum side side = game_turn(builder->game);
 
-    complete_former(builder, side);
+    /* By making their next move a player completes the one they have not
+     * pressed.
+     */
+    const struct game *game = builder->game;
+    if (!builder->restored && game->turn[side].uncompleted != 0 &&
+        laws_value(game->laws, LAW_MOVE_COMPLETED) == COMPLETED_BY_NEXT_TOO) {
+        ruling_add(builder, EVENT_COMPLETE, (enum seat)side);
+        clock_complete(&builder->clock, game->start.time, side,
+                       builder->now_ms);
+        ruling_tell_clock(builder, SEAT_ARBITER);
+    }
     struct ending_ruling ending = tell_move(builder, mv, breach, offers);
 
     if (ending.ending == ENDING_NONE || (announced_binds(builder->game, side) &&
@@ -69,25 +64,20 @@ bool plain_move_make(struct ruling_builder *builder, struct move mv,
     return false;
 }
 
-/* 7.5.2: the pawn is replaced by a queen, which completes the move. */
-static void crown(struct ruling_builder *builder, enum side side,
-                  struct move mv)
-{
-    mv.promotion = QUEEN;
-    if (!plain_move_make(builder, mv, REASON_NONE, false))
-        return;
-    ruling_add(builder, EVENT_PRESS, (enum seat)side);
-    clock_press(&builder->clock, builder->game->start.time, side,
-                builder->now_ms);
-    ruling_tell_clock(builder, (enum seat)side);
-}
-
 void plain_move_end_begun(struct ruling_builder *builder, enum side side,
                           struct move begun)
 {
     if (begun.kind != MOVE_CASTLING &&
         laws_value(builder->game->laws, LAW_UNPROMOTED) == UNPROMOTED_QUEEN) {
-        crown(builder, side, begun);
+        /* 7.5.2: the pawn is replaced by a queen, which completes the move. */
+        struct move mv = begun;
+        mv.promotion = QUEEN;
+        if (plain_move_make(builder, mv, REASON_NONE, false)) {
+            ruling_add(builder, EVENT_PRESS, (enum seat)side);
+            clock_press(&builder->clock, builder->game->start.time, side,
+                        builder->now_ms);
+            ruling_tell_clock(builder, (enum seat)side);
+        }
         return;
     }
     ruling_add(builder, EVENT_BEGIN, (enum seat)side)->mv = begun;

@@ -1,10 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/arbiter/quickplay.h"
 
-#include "rules/arbiter/agreement.h"
 #include "rules/arbiter/conclusion.h"
-#include "rules/arbiter/illegal_move_price.h"
-#include "rules/game/commentary.h"
+#include "rules/arbiter/penalising.h"
+#include "rules/game/event_rules.h"
 
 enum { INCREMENT_MS = 5000 };
 
@@ -14,34 +13,9 @@ control_of(const struct ruling_builder *builder, enum side side)
     return &builder->game->start.time[side];
 }
 
-/* III.1 and III.2.2: all remaining moves, in a fixed time. */
-static bool is_finish(const struct ruling_builder *builder, enum side side)
-{
-    const struct timecontrol *control = control_of(builder, side);
-    int last = control->count - 1;
-
-    return control->count > 0 && !control->hourglass &&
-           builder->clock.period[side] == last &&
-           control->period[last].moves == 0 &&
-           control->period[last].bonus == BONUS_NONE;
-}
-
 /* Places of the words of LAW_QUICKPLAY and LAW_QUICKPLAY_IN_BLITZ. */
 enum { IN_THE_LAWS };
 enum { BLITZ_NEVER, BLITZ_SUPERVISED };
-
-static bool is_barred_in_blitz(const struct game *game)
-{
-    return game->tempo == TEMPO_BLITZ &&
-           (laws_value(game->laws, LAW_QUICKPLAY_IN_BLITZ) == BLITZ_NEVER ||
-            !illegal_move_is_supervised(game));
-}
-
-static bool is_announced(const struct game *game)
-{
-    return laws_value(game->laws, LAW_QUICKPLAY) == IN_THE_LAWS ||
-           game->start.rules.quickplay == QUICKPLAY_ANNOUNCED;
-}
 
 /* Why it cannot be asked now; REASON_NONE when it can. */
 static enum reason reason_against(const struct ruling_builder *builder)
@@ -51,11 +25,21 @@ static enum reason reason_against(const struct ruling_builder *builder)
 
     if (side != game_turn(game))
         return REASON_CLAIM_NOT_YOUR_MOVE;
-    if (is_barred_in_blitz(game))
+    if (game->tempo == TEMPO_BLITZ &&
+        (laws_value(game->laws, LAW_QUICKPLAY_IN_BLITZ) == BLITZ_NEVER ||
+         !event_rules_is_supervised(game->laws, game->tempo,
+                                    &game->start.rules)))
         return REASON_QUICKPLAY_BLITZ;
-    if (!is_announced(game))
+    if (laws_value(game->laws, LAW_QUICKPLAY) != IN_THE_LAWS &&
+        game->start.rules.quickplay != QUICKPLAY_ANNOUNCED)
         return REASON_QUICKPLAY_UNANNOUNCED;
-    if (!is_finish(builder, side))
+    /* III.1 and III.2.2: all remaining moves, in a fixed time. */
+    const struct timecontrol *control = control_of(builder, side);
+    int last = control->count - 1;
+    if (control->count <= 0 || control->hourglass ||
+        builder->clock.period[side] != last ||
+        control->period[last].moves != 0 ||
+        control->period[last].bonus != BONUS_NONE)
         return REASON_QUICKPLAY_NOT_HERE;
     if (game->postponed_by != SIDE_NONE)
         return REASON_QUICKPLAY_WAITS;
@@ -64,24 +48,6 @@ static enum reason reason_against(const struct ruling_builder *builder)
         laws_value(game->laws, LAW_QUICKPLAY_UNDER))
         return REASON_QUICKPLAY_EARLY;
     return REASON_NONE;
-}
-
-/* III.6, G.6 and Appendix D: without an arbiter the claim ends the game. */
-static void refer(struct ruling_builder *builder)
-{
-    static const uint8_t half[SIDES] = {HALF_NONE, HALF_NONE};
-
-    ruling_add_final_result(builder, ENDING_REFERRED, CLAUSE_QUICKPLAY_REFERRED,
-                            half);
-}
-
-/* The claim of Article 10 is an offer (9.1b3). Since 2014 the request for an
- * increment is (III.4), and no longer the claim that follows it (9.1.2.3). */
-static bool offers(const struct game *game, bool asks_increment)
-{
-    return (asks_increment || !laws_value(game->laws, LAW_QUICKPLAY_DELAY)) &&
-           !event_rules_bars_offer(game->laws, &game->start.rules,
-                                   agreement_plies(game));
 }
 
 void quickplay_ask(struct ruling_builder *builder)
@@ -109,9 +75,21 @@ void quickplay_ask(struct ruling_builder *builder)
     event->what_claim = asks_increment ? CLAIM_INCREMENT : CLAIM_QUICKPLAY;
     event->basis = asks_increment ? BASIS_UNSAID : intent->basis;
     ruling_stop_clocks(builder, intent->by);
-    if (!game->start.arbiter)
-        refer(builder);
-    else if (offers(game, asks_increment) && builder->offer != OFFER_DRAW)
+    if (!game->start.arbiter) {
+        /* III.6, G.6 and Appendix D: without an arbiter the claim ends the
+         * game. */
+        static const uint8_t half[SIDES] = {HALF_NONE, HALF_NONE};
+
+        ruling_add_final_result(builder, ENDING_REFERRED,
+                                CLAUSE_QUICKPLAY_REFERRED, half);
+    } else if ((asks_increment ||
+                !laws_value(game->laws, LAW_QUICKPLAY_DELAY)) &&
+               !event_rules_bars_offer(game->laws, &game->start.rules,
+                                       agreement_plies(game)) &&
+               builder->offer != OFFER_DRAW)
+        /* The claim of Article 10 is an offer (9.1b3). Since 2014 the request
+         * for an increment is (III.4), and no longer the claim that follows it
+         * (9.1.2.3). */
         ruling_offer_properly(builder);
 }
 
@@ -164,22 +142,6 @@ void quickplay_agree(struct ruling_builder *builder)
                     SEAT_ARBITER);
 }
 
-/* The later ruling on a claim that was postponed: their opponent is given the
- * time now, if they were not then. */
-static void reject_postponed(struct ruling_builder *builder)
-{
-    const struct game *game = builder->game;
-    enum side claimant = (enum side)game->postponed_by;
-
-    if (game->postponed_paid)
-        return;
-    struct event *event = ruling_add(builder, EVENT_GIVE, SEAT_ARBITER);
-
-    event->clause = CLAUSE_QUICKPLAY_REJECTED;
-    event->whom = (uint8_t)(1 << other_side(claimant));
-    event->adjustment_ms = compensate(builder, claimant);
-}
-
 /* 10.2 c, III.5.3. A flag that fell before the ruling decides now: 10.2 b,
  * III.5.2. */
 void quickplay_reject(struct ruling_builder *builder)
@@ -200,8 +162,18 @@ void quickplay_reject(struct ruling_builder *builder)
         ruling->penalty_ms = 0;
     else if (game->postponed_by == SIDE_NONE)
         ruling->penalty_ms = compensate(builder, (enum side)game->claim_by);
-    else
-        reject_postponed(builder);
+    else {
+        /* The later ruling on a claim that was postponed: their opponent is
+         * given the time now, if they were not then. */
+        enum side claimant = (enum side)game->postponed_by;
+        if (!game->postponed_paid) {
+            struct event *event = ruling_add(builder, EVENT_GIVE, SEAT_ARBITER);
+
+            event->clause = CLAUSE_QUICKPLAY_REJECTED;
+            event->whom = (uint8_t)(1 << other_side(claimant));
+            event->adjustment_ms = compensate(builder, claimant);
+        }
+    }
     ruling_continue_game(builder);
 }
 
@@ -237,4 +209,67 @@ void quickplay_refuse_increment(struct ruling_builder *builder)
 {
     add_ruling(builder, false, CLAUSE_QUICKPLAY_INCREMENT);
     ruling_continue_game(builder);
+}
+
+void verdict_ask_consent(struct ruling_builder *builder)
+{
+    enum seat by = builder->intent->by;
+
+    ruling_resume(builder, true);
+    ruling_add(builder, EVENT_CLAIM, by)->what_claim = CLAIM_CONSENT;
+    ruling_stop_clocks(builder, by);
+}
+
+static void rule_on_consent(struct ruling_builder *builder, bool agrees)
+{
+    const struct game *game = builder->game;
+    enum seat asker = (enum seat)game->claim_by;
+    struct event *ruling = ruling_add(builder, EVENT_RULING, SEAT_ARBITER);
+
+    ruling->correct = agrees;
+    ruling->clause = CLAUSE_DRAW_LIMIT;
+    if (agrees && builder->offer == OFFER_DRAW &&
+        builder->offer_by != game->claim_by) {
+        conclusion_tell(
+            builder, ending_drawn(ENDING_AGREEMENT, CLAUSE_AGREEMENT), asker);
+        return;
+    }
+    if (agrees && builder->offer != OFFER_DRAW) {
+        ruling_drop_wish(builder, asker);
+        ruling_offer(builder, OFFER_DRAW, asker);
+    }
+    ruling_continue_game(builder);
+}
+
+/* The claim that waits, or was postponed; CLAIM_NONE. */
+static enum claim_kind claim_waiting(const struct game *game)
+{
+    if (game->phase == GAME_CLAIMED)
+        return (enum claim_kind)game->claim;
+    return game->postponed_by != SIDE_NONE ? CLAIM_QUICKPLAY : CLAIM_NONE;
+}
+
+void verdict_judge(struct ruling_builder *builder)
+{
+    enum claim_kind claim = claim_waiting(builder->game);
+    enum verdict verdict = (enum verdict)builder->intent->verdict;
+    bool agrees = verdict == VERDICT_AGREE || verdict == VERDICT_CORRECT;
+
+    if (claim == CLAIM_NONE)
+        ruling_refuse(builder, REASON_NO_CLAIM);
+    else if (verdict <= VERDICT_NONE || verdict > VERDICT_POSTPONE)
+        ruling_refuse(builder, REASON_SYNTAX);
+    else if (verdict == VERDICT_POSTPONE &&
+             (claim != CLAIM_QUICKPLAY ||
+              builder->game->postponed_by != SIDE_NONE))
+        ruling_refuse(builder, REASON_NOTHING_TO_POSTPONE);
+    else if (verdict == VERDICT_POSTPONE)
+        quickplay_postpone(builder);
+    else if (claim == CLAIM_CONSENT)
+        rule_on_consent(builder, agrees);
+    else if (claim == CLAIM_INCREMENT)
+        (agrees ? quickplay_grant_increment
+                : quickplay_refuse_increment)(builder);
+    else
+        (agrees ? quickplay_agree : quickplay_reject)(builder);
 }

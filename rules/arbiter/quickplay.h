@@ -26,3 +26,14 @@ void quickplay_reject(struct ruling_builder *builder);
 void quickplay_postpone(struct ruling_builder *builder);
 void quickplay_grant_increment(struct ruling_builder *builder);
 void quickplay_refuse_increment(struct ruling_builder *builder);
+
+/*
+ * The ruling of a human arbiter on a pending claim: in a quickplay
+ * finish, or for consent to a draw that the event bars (9.1.1).
+ */
+
+/* A draw is offered or accepted that needs the arbiter's consent. */
+void verdict_ask_consent(struct ruling_builder *builder);
+
+/* INTENT_RULE. */
+void verdict_judge(struct ruling_builder *builder);

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "rules/base/digits.h"
-#include "rules/game/commentary.h"
-#include "rules/laws/penalty.h"
+#include "rules/game/event_rules.h"
+#include "rules/laws/laws.h"
 
 /* 8.4: an increment of so much leaves time to record every move. */
 static const int64_t ENOUGH_BONUS_MS = 30 * 1000;
@@ -48,23 +48,11 @@ static bool is_obliged(const struct ruling_builder *builder, enum side side)
            laws_value(game->laws, LAW_RECORDING_ENDS);
 }
 
-static int written(const struct game *game, enum side side)
-{
-    return scoresheet_written(&game->scoresheet[side]);
-}
-
 /* Have they let their score fall behind when so many plies had been played? */
 static bool is_behind(const struct game *game, enum side side, int plies)
 {
-    return is_recorded(game) &&
-           written(game, side) < plies - PLIES_BEHIND_IN_ORDER;
-}
-
-/* Was they behind when a period ended, and have they not completed it since? */
-static bool has_to_complete(const struct scoresheet *scoresheet)
-{
-    return scoresheet->control_written <
-           scoresheet->control_plies - PLIES_BEHIND_IN_ORDER;
+    return is_recorded(game) && scoresheet_written(&game->scoresheet[side]) <
+                                    plies - PLIES_BEHIND_IN_ORDER;
 }
 
 enum reason recording_before_move(const struct ruling_builder *builder)
@@ -72,10 +60,15 @@ enum reason recording_before_move(const struct ruling_builder *builder)
     const struct game *game = builder->game;
     enum side side = (enum side)builder->intent->by;
 
-    if (is_recorded(game) && has_to_complete(&game->scoresheet[side]) &&
-        written(game, side) < game->ply_count)
+    /* Was they behind when a period ended, and have they not completed it
+     * since? */
+    if (is_recorded(game) &&
+        game->scoresheet[side].control_written <
+            game->scoresheet[side].control_plies - PLIES_BEHIND_IN_ORDER &&
+        scoresheet_written(&game->scoresheet[side]) < game->ply_count)
         return REASON_SCORESHEET_INCOMPLETE;
-    if (is_obliged(builder, side) && written(game, side) < game->ply_count - 1)
+    if (is_obliged(builder, side) &&
+        scoresheet_written(&game->scoresheet[side]) < game->ply_count - 1)
         return REASON_UNRECORDED;
     return REASON_NONE;
 }
@@ -87,7 +80,7 @@ enum reason recording_before_claim(const struct ruling_builder *builder)
 
     if (!is_obliged(builder, side))
         return REASON_NONE;
-    if (written(game, side) < game->ply_count)
+    if (scoresheet_written(&game->scoresheet[side]) < game->ply_count)
         return REASON_CLAIM_UNRECORDED;
     return scoresheet_is_algebraic(&game->scoresheet[side])
                ? REASON_NONE
@@ -99,7 +92,8 @@ enum reason recording_before_resume(const struct game *game)
     if (game->phase != GAME_PAUSED || game->pause_cause != PAUSE_SCORESHEETS)
         return REASON_NONE;
     for (int side = WHITE; side < SIDES; side++)
-        if (written(game, (enum side)side) < game->ply_count)
+        if (scoresheet_written(&game->scoresheet[(enum side)side]) <
+            game->ply_count)
             return REASON_SCORESHEETS_INCOMPLETE;
     return REASON_NONE;
 }
@@ -157,7 +151,8 @@ void recording_after(struct ruling_builder *builder)
 
 enum side recording_writer(const struct game *game)
 {
-    int white = written(game, WHITE), black = written(game, BLACK);
+    int white = scoresheet_written(&game->scoresheet[WHITE]),
+        black = scoresheet_written(&game->scoresheet[BLACK]);
 
     if (white != black)
         return white < black ? WHITE : BLACK;
@@ -181,7 +176,7 @@ static bool read_place(const struct game *game, enum side writer,
     for (; *at == '.'; at++)
         dots++;
     if (dots == 0) {
-        *ply = written(game, writer);
+        *ply = scoresheet_written(&game->scoresheet[writer]);
         return true;
     }
     *ply =
@@ -200,29 +195,6 @@ static bool is_in_advance(const struct ruling_builder *builder, int ply)
     if (ply < game->ply_count)
         return false;
     return !is_next || !laws_value(game->laws, LAW_ADVANCE_WRITING);
-}
-
-/* The commentary on 8.1 of 2009: a remark, then a warning, then two minutes
- * for the opponent. */
-static void reprove(struct ruling_builder *builder)
-{
-    enum { WARNINGS = 2, MINUTE_MS = 60 * 1000 };
-    const struct game *game = builder->game;
-    enum side offender = (enum side)builder->intent->by;
-    enum side opponent = other_side(offender);
-    struct event *event = ruling_add(builder, EVENT_PENALTY, SEAT_ARBITER);
-
-    event->whom = offender == WHITE ? WHOM_WHITE : WHOM_BLACK;
-    event->clause = CLAUSE_ADVANCE_WRITING;
-    event->penalty = PENALTY_WARNING;
-    if (game->scoresheet[offender].reproofs < WARNINGS ||
-        game->start.time[opponent].count == 0)
-        return;
-    event->penalty = PENALTY_OPPONENTS_TIME;
-    event->adjustment_ms = 2 * MINUTE_MS;
-    clock_give(&builder->clock, game->start.time, opponent,
-               event->adjustment_ms, builder->now_ms);
-    ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
 /* It is, but is reproved, where the commentary is followed. */
@@ -264,8 +236,27 @@ void recording_judge(struct ruling_builder *builder)
     if (ruling_refused(builder, reason))
         return;
     add_record(builder, ply, text, builder->intent->offers_draw);
-    if (is_in_advance(builder, ply))
-        reprove(builder);
+    if (is_in_advance(builder, ply)) {
+        /* The commentary on 8.1 of 2009: a remark, then a warning, then two
+         * minutes for the opponent. */
+        enum { WARNINGS = 2, MINUTE_MS = 60 * 1000 };
+        const struct game *game = builder->game;
+        enum side offender = (enum side)builder->intent->by;
+        enum side opponent = other_side(offender);
+        struct event *event = ruling_add(builder, EVENT_PENALTY, SEAT_ARBITER);
+
+        event->whom = offender == WHITE ? WHOM_WHITE : WHOM_BLACK;
+        event->clause = CLAUSE_ADVANCE_WRITING;
+        event->penalty = PENALTY_WARNING;
+        if (game->scoresheet[offender].reproofs < WARNINGS ||
+            game->start.time[opponent].count == 0)
+            return;
+        event->penalty = PENALTY_OPPONENTS_TIME;
+        event->adjustment_ms = 2 * MINUTE_MS;
+        clock_give(&builder->clock, game->start.time, opponent,
+                   event->adjustment_ms, builder->now_ms);
+        ruling_tell_clock(builder, SEAT_ARBITER);
+    }
 }
 
 bool recording_hides_scoresheet(const struct game *game)

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "rules/clock/moment.h"
-#include "rules/game/lag.h"
+#include "rules/game/time_adjustments.h"
 
 void ruling_refuse(struct ruling_builder *builder, enum reason reason)
 {

@@ -7,9 +7,9 @@
 
 #include "rules/clock/clock.h"
 #include "rules/game/ending.h"
+#include "rules/game/event.h"
 #include "rules/game/game.h"
 #include "rules/game/intent.h"
-#include "rules/game/ruling.h"
 
 /* What the events so far have changed is kept here, since the game itself is
  * only read. */

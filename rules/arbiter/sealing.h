@@ -21,9 +21,6 @@ enum reason sealing_order_reason(const struct game *game);
  */
 bool sealing_hides_moves(const struct game *game);
 
-/* Both players have agreed to it; or the session is over, at its end. */
-void sealing_order(struct ruling_builder *builder, enum seat by);
-
 /* INTENT_ADJOURN: the player to move seals before the session's end, and
  * uses up what is left of it: 1(b). */
 void sealing_judge_early(struct ruling_builder *builder);
@@ -59,3 +56,60 @@ enum reason sealing_bars(const struct game *game, const struct intent *intent);
 /* When the session ends, in the game's own time; CLOCK_NEVER: no rule of the
  * event says so, or sealing is ordered already. */
 int64_t sealing_due_ms(const struct game *game);
+
+/*
+ * An adjourned game is resumed: the guidelines for adjournment,
+ * 7 to 11.
+ */
+
+/*
+ * INTENT_RESUME of an adjourned game: the time to go on has come. The clock
+ * of a replier who is absent is started (9b), "if at the appointed time" they
+ * are not there. If the word comes late_ms after that time they are charged
+ * all of it, and by the flag where it was more than they had:
+ *
+ *     appointed 18:00, white resumes at 18:50, black is absent and has 90
+ *     minutes: their clock shows 40 minutes, and runs
+ *
+ * A replier who is there by then, or says the word themselves, is charged
+ * nothing: on arrival they may stop their clock, and nobody had started it.
+ */
+void resumption_begin(struct ruling_builder *builder);
+
+/*
+ * INTENT_ARRIVE: a player is there. If a player comes late_ms after the
+ * appointed time, the session has begun at that time, though nobody has said
+ * so: the replier is charged what they missed, as above, and the hour of 10
+ * counts from there.
+ *
+ *     appointed 18:00, black has to reply and arrives late=40:00
+ *
+ * That is judged first, in a ruling of its own, and then the arrival. Time in
+ * which the game was stopped, because no arbiter held it, was not missed.
+ * If the sealer alone comes late, the session begins only by somebody's
+ * word: nobody starts their opponent's clock by looking in.
+ *
+ * A sealer who comes later than 10 allows is there, but late: when the
+ * envelope is opened and its move does not end the game, they have lost.
+ */
+bool resumption_comes_late(const struct game *game, const struct intent *intent,
+                           int64_t now_ms);
+void resumption_start_session(struct ruling_builder *builder);
+void resumption_arrive(struct ruling_builder *builder);
+
+/*
+ * INTENT_OPEN: the envelope is opened, in the presence of the player who has
+ * to reply (7), and what was in it is played, or lost by (8).
+ */
+void resumption_open(struct ruling_builder *builder);
+
+/* INTENT_STATE: the envelope is lost, and the sealer plays the move that they
+ * say they have sealed: 11(a). */
+void resumption_state(struct ruling_builder *builder);
+
+/* The moment at which a player who is still absent has lost (10), in the
+ * game's own time; CLOCK_NEVER. */
+int64_t resumption_due_ms(const struct game *game);
+
+/* That moment has come. */
+void resumption_forfeit(struct ruling_builder *builder);

@@ -111,12 +111,6 @@ enum reason starting_position_reason(const struct game *game,
                : reason;
 }
 
-static bool comes_too_late(const struct game *game)
-{
-    return is_unsupervised(game->laws, game->tempo, &game->start) &&
-           game->ply_count >= SIDES * laws_value(game->laws, LAW_SETUP_LIMIT);
-}
-
 void starting_position_claim_judge(struct ruling_builder *builder)
 {
     static const uint8_t half[SIDES] = {HALF_NONE, HALF_NONE};
@@ -128,7 +122,8 @@ void starting_position_claim_judge(struct ruling_builder *builder)
                                               : REASON_STARTING_POSITION_SET);
         return;
     }
-    if (comes_too_late(game)) {
+    if (is_unsupervised(game->laws, game->tempo, &game->start) &&
+        game->ply_count >= SIDES * laws_value(game->laws, LAW_SETUP_LIMIT)) {
         ruling_refuse(builder, REASON_STARTING_POSITION_LATE);
         return;
     }

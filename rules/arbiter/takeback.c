@@ -15,18 +15,6 @@ static int plies_left(const struct game *game, enum side side)
     return plies;
 }
 
-/* Over the board only an illegal move that remains, and that only both players
- * together can correct: without supervision, Appendices A and B. */
-static void offer_correction(struct ruling_builder *builder)
-{
-    const struct game *game = builder->game;
-
-    if (game_illegal_ply(game) < 0 || !illegal_move_stays_after_reply(game))
-        ruling_refuse(builder, REASON_NO_TAKEBACK);
-    else
-        ruling_offer(builder, OFFER_TAKEBACK, builder->intent->by);
-}
-
 /* It costs nothing. */
 static void correct(struct ruling_builder *builder)
 {
@@ -49,7 +37,13 @@ void takeback_judge_offer(struct ruling_builder *builder)
     enum seat by = builder->intent->by;
 
     if (game->start.mode == MODE_OTB) {
-        offer_correction(builder);
+        /* Over the board only an illegal move that remains, and that only both
+         * players together can correct: without supervision, Appendices A and
+         * B. */
+        if (game_illegal_ply(game) < 0 || !illegal_move_stays_after_reply(game))
+            ruling_refuse(builder, REASON_NO_TAKEBACK);
+        else
+            ruling_offer(builder, OFFER_TAKEBACK, builder->intent->by);
         return;
     }
     if (plies_left(game, (enum side)by) < 0) {
@@ -57,22 +51,6 @@ void takeback_judge_offer(struct ruling_builder *builder)
         return;
     }
     ruling_add(builder, EVENT_OFFER, by)->what_offer = OFFER_TAKEBACK;
-}
-
-/* The mover's turn goes on as it was when they ended it. */
-static void restore_clocks(struct ruling_builder *builder,
-                           const struct ply *ply)
-{
-    const struct game *game = builder->game;
-    enum side mover = (enum side)ply->facts.side;
-    bool ran = ply->clock.running != SIDE_NONE;
-
-    builder->clock = ply->clock;
-    clock_stop(&builder->clock, game->start.time, ply->at_ms);
-    time_adjustments_keep(game, &builder->clock);
-    if (ran)
-        clock_start(&builder->clock, mover, false, builder->now_ms);
-    ruling_tell_clock(builder, builder->intent->by);
 }
 
 void takeback_judge_accept(struct ruling_builder *builder)
@@ -87,7 +65,16 @@ void takeback_judge_accept(struct ruling_builder *builder)
     }
     ruling_resume(builder, false);
     ruling_add(builder, EVENT_TAKEBACK, by)->plies = plies;
-    restore_clocks(builder, &game->plies[plies]);
+    /* The mover's turn goes on as it was when they ended it. */
+    enum side mover = (enum side)game->plies[plies].facts.side;
+    bool ran = game->plies[plies].clock.running != SIDE_NONE;
+
+    builder->clock = game->plies[plies].clock;
+    clock_stop(&builder->clock, game->start.time, game->plies[plies].at_ms);
+    time_adjustments_keep(game, &builder->clock);
+    if (ran)
+        clock_start(&builder->clock, mover, false, builder->now_ms);
+    ruling_tell_clock(builder, builder->intent->by);
 }
 
 void takeback_drop(struct ruling_builder *builder)

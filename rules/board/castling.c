@@ -3,7 +3,6 @@
 
 #include <assert.h>
 
-#include "rules/board/castling_lane.h"
 #include "rules/board/pins.h"
 
 /* The rook of the side to move that may castle on this wing, or SQ_NONE. */

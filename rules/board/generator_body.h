@@ -8,11 +8,11 @@
  */
 #include <stddef.h>
 
-#include "rules/board/attack.h"
-#include "rules/board/castling_lane.h"
-#include "rules/board/generator.h"
+#include "rules/board/castling.h"
 #include "rules/board/make_move.h"
+#include "rules/board/movegen.h"
 #include "rules/board/pins.h"
+#include "rules/board/position.h"
 
 /* Where the moves go: counted, and written down unless list is NULL. */
 struct sink {
@@ -131,12 +131,6 @@ SPECIALISED void officers(const struct position *pos, enum side side,
                  slide_rook(first_square(s), all) & goals & pins->straight);
 }
 
-SPECIALISED struct castling_lane lane_on(enum side side, enum wing wing,
-                                         int king, int rook)
-{
-    return castling_lane_on(wing, side == WHITE ? SQ_A1 : SQ_A8, king, rook);
-}
-
 /* The rook of this wing if only an attacked square can still prevent castling;
  * else none. */
 SPECIALISED squares castling_rook(const struct position *pos, enum side side,
@@ -148,7 +142,8 @@ SPECIALISED squares castling_rook(const struct position *pos, enum side side,
                    (wing == QUEENSIDE ? queenside : ~queenside);
     if (rook == 0 || castling_uncovers(first_square(rook), pins->straight))
         return 0;
-    struct castling_lane lane = lane_on(side, wing, king, first_square(rook));
+    struct castling_lane lane = castling_lane_on(
+        wing, side == WHITE ? SQ_A1 : SQ_A8, king, first_square(rook));
     return (occupied(pos) & lane.clear) == 0 ? rook : 0;
 }
 
@@ -157,7 +152,8 @@ SPECIALISED void castle_on(enum side side, enum wing wing, int king,
 {
     if (rook == 0)
         return;
-    struct castling_lane lane = lane_on(side, wing, king, first_square(rook));
+    struct castling_lane lane = castling_lane_on(
+        wing, side == WHITE ? SQ_A1 : SQ_A8, king, first_square(rook));
     if ((lane.crossed & attacked) == 0)
         put(sink, king, first_square(rook), ROLE_NONE, MOVE_CASTLING);
 }

@@ -5,8 +5,7 @@
  */
 #pragma once
 
-#include "rules/board/attack.h"
-#include "rules/board/castling_lane.h"
+#include "rules/board/castling.h"
 #include "rules/board/position.h"
 #include "rules/board/tables.h"
 

@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/board/piece.h"
 #include "rules/board/position.h"
 #include "rules/board/square.h"
 #include "rules/board/tables.h"

@@ -10,7 +10,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "rules/board/piece.h"
 #include "rules/board/square.h"
 
 enum move_kind { MOVE_ORDINARY, MOVE_EN_PASSANT, MOVE_CASTLING };

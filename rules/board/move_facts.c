@@ -1,10 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/board/move_facts.h"
 
-#include "rules/board/attack.h"
-#include "rules/board/king_safety.h"
 #include "rules/board/movegen.h"
 #include "rules/board/pins.h"
+#include "rules/board/position.h"
 
 /* Laws 3.9.2: no piece may leave its own king attacked. */
 static bool leaves_king_safe(const struct position *pos, enum role role,

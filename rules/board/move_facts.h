@@ -12,8 +12,8 @@
 
 #include "rules/board/castling.h"
 #include "rules/board/move.h"
-#include "rules/board/piece.h"
 #include "rules/board/position.h"
+#include "rules/board/square.h"
 
 struct move_facts {
     struct move mv;

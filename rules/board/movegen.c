@@ -3,8 +3,6 @@
 
 #include "rules/board/movegen.h"
 
-#include "rules/board/generator.h"
-
 /*
  * PEXT is looked for where it is one step: on AMD's processors before family
  * 19h (Zen 3) it is a long microprogram, slower than a multiplication.

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/board/setup.h"
 
-#include "rules/board/attack.h"
 #include "rules/board/castling.h"
+#include "rules/board/position.h"
 
 enum { PIECES_MAX = 16, PAWNS_MAX = 8 };
 
@@ -29,21 +29,6 @@ static enum setup_error judge_kings(const struct position *pos)
     if (white > 1)
         return SETUP_TWO_WHITE_KINGS;
     return black > 1 ? SETUP_TWO_BLACK_KINGS : SETUP_OK;
-}
-
-static enum setup_error judge_pieces(const struct position *pos)
-{
-    if (pos->role[PAWN] & LAST_RANKS)
-        return SETUP_PAWN_ON_LAST_RANK;
-    if (count_squares(pos->side[WHITE]) > PIECES_MAX)
-        return SETUP_TOO_MANY_WHITE_PIECES;
-    if (count_squares(pos->side[BLACK]) > PIECES_MAX)
-        return SETUP_TOO_MANY_BLACK_PIECES;
-    if (count_squares(pieces_of(pos, WHITE, PAWN)) > PAWNS_MAX)
-        return SETUP_TOO_MANY_WHITE_PAWNS;
-    if (count_squares(pieces_of(pos, BLACK, PAWN)) > PAWNS_MAX)
-        return SETUP_TOO_MANY_BLACK_PAWNS;
-    return SETUP_OK;
 }
 
 /* One side's rights: a king on its first rank, and at most one rook of theirs
@@ -117,8 +102,20 @@ enum setup_error setup_judge(const struct setup *setup, struct position *out)
     int passed = setup->en_passant;
     place_pieces(setup, &pos);
     enum setup_error error = judge_kings(&pos);
-    if (error == SETUP_OK)
-        error = judge_pieces(&pos);
+    if (error == SETUP_OK) {
+        if (pos.role[PAWN] & LAST_RANKS)
+            error = SETUP_PAWN_ON_LAST_RANK;
+        else if (count_squares(pos.side[WHITE]) > PIECES_MAX)
+            error = SETUP_TOO_MANY_WHITE_PIECES;
+        else if (count_squares(pos.side[BLACK]) > PIECES_MAX)
+            error = SETUP_TOO_MANY_BLACK_PIECES;
+        else if (count_squares(pieces_of(&pos, WHITE, PAWN)) > PAWNS_MAX)
+            error = SETUP_TOO_MANY_WHITE_PAWNS;
+        else if (count_squares(pieces_of(&pos, BLACK, PAWN)) > PAWNS_MAX)
+            error = SETUP_TOO_MANY_BLACK_PAWNS;
+        else
+            error = SETUP_OK;
+    }
     if (error == SETUP_OK) {
         enum side foe = other_side((enum side)pos.turn);
         squares attackers = attackers_to(&pos, king_square(&pos, foe),

@@ -9,7 +9,6 @@
 #include <stdint.h>
 
 #include "rules/base/translatable.h"
-#include "rules/board/piece.h"
 #include "rules/board/position.h"
 #include "rules/board/square.h"
 

@@ -84,3 +84,19 @@ static inline int count_squares(squares set)
     return (int)(set * 0x0101010101010101 >> 56);
 #endif
 }
+
+/*
+ * The two sides and the six kinds of piece. Laws 2.2.
+ * A piece is a coloured piece; a role is its kind.
+ */
+
+enum side { WHITE, BLACK, SIDE_NONE };
+
+enum role { PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, ROLE_NONE };
+
+enum { SIDES = 2, ROLES = 6 };
+
+static inline enum side other_side(enum side side)
+{
+    return (enum side)(side ^ 1);
+}

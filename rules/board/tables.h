@@ -2,7 +2,7 @@
 /*
  * tables.h - the constant tables that make_tables prints when the program is
  * built, and the look-ups in them. Internal to this folder; others ask
- * attack.h.
+ * position.h.
  *
  * Sliders are looked up by "magic" multiplication: the blockers that matter,
  * multiplied by a factor found at build time, give in their highest bits the
@@ -12,7 +12,6 @@
 
 #include <stdint.h>
 
-#include "rules/board/piece.h"
 #include "rules/board/square.h"
 
 #ifdef SLIDE_BY_PEXT

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/board/unchecked_move.h"
 
-#include "rules/board/attack.h"
-#include "rules/board/castling_lane.h"
+#include "rules/board/castling.h"
+#include "rules/board/position.h"
 #include "rules/board/square.h"
 
 static void take_off(struct position *pos, int sq)
@@ -101,36 +101,6 @@ bool unchecked_position_can_stand(const struct position *unchecked)
            !(is_attacked(unchecked, WHITE) && is_attacked(unchecked, BLACK));
 }
 
-/* A pawn that leaves its file tells it; a piece tells what parts it from those
- * of its kind that could come there (C.10). */
-static void disambiguate_unchecked(struct move_facts *facts,
-                                   const struct position *before)
-{
-    enum side side = (enum side)before->turn;
-    enum role role = (enum role)facts->role;
-    squares rivals =
-        role == PAWN || role == KING
-            ? 0
-            : pieces_of(before, side, role) &
-                  attack_of(side, role, facts->mv.to, occupied(before)) &
-                  ~set_of(facts->mv.from);
-    bool same_file = false, same_rank = false;
-
-    for (; rivals != 0; rivals &= rivals - 1) {
-        int sq = first_square(rivals);
-
-        same_file |= file_of(sq) == file_of(facts->mv.from);
-        same_rank |= rank_of(sq) == rank_of(facts->mv.from);
-        facts->tell_file = true;
-    }
-    facts->tell_rank = same_file;
-    if (same_file && !same_rank)
-        facts->tell_file = false;
-    if (role == PAWN)
-        facts->tell_file = facts->captured != ROLE_NONE ||
-                           file_of(facts->mv.from) != file_of(facts->mv.to);
-}
-
 struct move_facts move_facts_unchecked(const struct position *before,
                                        struct move mv)
 {
@@ -151,7 +121,32 @@ struct move_facts move_facts_unchecked(const struct position *before,
         .check = has_king && is_attacked(&after, foe),
         .number = before->move_number,
     };
-    if (!castles)
-        disambiguate_unchecked(&facts, before);
+    if (!castles) {
+        /* A pawn that leaves its file tells it; a piece tells what parts it
+         * from those of its kind that could come there (C.10). */
+        enum side side = (enum side)before->turn;
+        enum role role = (enum role)facts.role;
+        squares rivals =
+            role == PAWN || role == KING
+                ? 0
+                : pieces_of(before, side, role) &
+                      attack_of(side, role, facts.mv.to, occupied(before)) &
+                      ~set_of(facts.mv.from);
+        bool same_file = false, same_rank = false;
+
+        for (; rivals != 0; rivals &= rivals - 1) {
+            int sq = first_square(rivals);
+
+            same_file |= file_of(sq) == file_of(facts.mv.from);
+            same_rank |= rank_of(sq) == rank_of(facts.mv.from);
+            facts.tell_file = true;
+        }
+        facts.tell_rank = same_file;
+        if (same_file && !same_rank)
+            facts.tell_file = false;
+        if (role == PAWN)
+            facts.tell_file = facts.captured != ROLE_NONE ||
+                              file_of(facts.mv.from) != file_of(facts.mv.to);
+    }
     return facts;
 }

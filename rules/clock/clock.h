@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "rules/board/piece.h"
+#include "rules/board/square.h"
 #include "rules/clock/timecontrol.h"
 
 #define CLOCK_NEVER INT64_MAX

@@ -140,20 +140,6 @@ int64_t moment_seconds(const struct moment *moment)
     return minutes * 60 + moment->second;
 }
 
-/* The day whose number days_of gives, in a year that begins on 1 March. */
-static void take_day(int64_t days, struct moment *out)
-{
-    enum { DAYS_PER_ERA = 146097 };
-    int64_t era = days / DAYS_PER_ERA, rest = days % DAYS_PER_ERA;
-    int64_t year =
-        (rest - rest / 1460 + rest / 36524 - rest / (DAYS_PER_ERA - 1)) / 365;
-    int64_t day = rest - (365 * year + year / 4 - year / 100);
-    int month = (int)((5 * day + 2) / 153);
-    out->day = (int)(day - (153 * month + 2) / 5) + 1;
-    out->month = month < 10 ? month + 3 : month - 9;
-    out->year = (int)(year + 400 * era) + (out->month <= 2);
-}
-
 bool moment_at(int64_t seconds, int offset_minutes, struct moment *out)
 {
     static const struct moment epoch = {.year = 1970, .month = 1, .day = 1};
@@ -166,7 +152,17 @@ bool moment_at(int64_t seconds, int offset_minutes, struct moment *out)
         return false;
     int64_t local =
         seconds + moment.offset_minutes * 60 + days_of(&epoch) * INT64_C(86400);
-    take_day(local / 86400, &moment);
+    /* The day whose number days_of gives, in a year that begins on 1 March. */
+    int64_t days = local / 86400;
+    enum { DAYS_PER_ERA = 146097 };
+    int64_t era = days / DAYS_PER_ERA, rest = days % DAYS_PER_ERA;
+    int64_t year =
+        (rest - rest / 1460 + rest / 36524 - rest / (DAYS_PER_ERA - 1)) / 365;
+    int64_t day = rest - (365 * year + year / 4 - year / 100);
+    int month = (int)((5 * day + 2) / 153);
+    moment.day = (int)(day - (153 * month + 2) / 5) + 1;
+    moment.month = month < 10 ? month + 3 : month - 9;
+    moment.year = (int)(year + 400 * era) + (moment.month <= 2);
     moment.hour = (int)(local % 86400 / 3600);
     moment.minute = (int)(local % 3600 / 60);
     moment.second = (int)(local % 60);

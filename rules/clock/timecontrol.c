@@ -171,23 +171,25 @@ static bool read_period(struct reader *reader, struct period *out)
     return true;
 }
 
-static bool read_hourglass(struct reader *reader, struct timecontrol *control)
+static bool read_control(struct reader *reader, struct timecontrol *control)
 {
-    size_t begin = reader->at;
+    if (here(reader) == '\0')
+        return fail(reader, TIMECONTROL_EMPTY);
+    if (skip(reader, "none"))
+        return true;
+    if (skip(reader, "hourglass:")) {
+        size_t begin = reader->at;
 
-    control->hourglass = true;
-    control->count = 1;
-    if (!read_span(reader, false, &control->period[0].base_ms))
-        return false;
-    if (control->period[0].base_ms == 0) {
-        reader->at = begin;
-        return fail(reader, TIMECONTROL_NO_TIME);
+        control->hourglass = true;
+        control->count = 1;
+        if (!read_span(reader, false, &control->period[0].base_ms))
+            return false;
+        if (control->period[0].base_ms == 0) {
+            reader->at = begin;
+            return fail(reader, TIMECONTROL_NO_TIME);
+        }
+        return true;
     }
-    return true;
-}
-
-static bool read_periods(struct reader *reader, struct timecontrol *control)
-{
     bool is_last;
 
     do {
@@ -210,17 +212,6 @@ static bool read_periods(struct reader *reader, struct timecontrol *control)
     return true;
 }
 
-static bool read_control(struct reader *reader, struct timecontrol *control)
-{
-    if (here(reader) == '\0')
-        return fail(reader, TIMECONTROL_EMPTY);
-    if (skip(reader, "none"))
-        return true;
-    if (skip(reader, "hourglass:"))
-        return read_hourglass(reader, control);
-    return read_periods(reader, control);
-}
-
 struct timecontrol_result timecontrol_parse(const char *text,
                                             struct timecontrol *out)
 {
@@ -232,23 +223,6 @@ struct timecontrol_result timecontrol_parse(const char *text,
     if (reader.error == TIMECONTROL_OK)
         *out = control;
     return (struct timecontrol_result){reader.error, reader.at};
-}
-
-/* A period, "40/7200" or "900+10", as timecontrol_parse reads it. */
-static bool read_pgn_period(const char *text, size_t bytes, char *out,
-                            size_t out_bytes)
-{
-    size_t moves = 0, used = strlen(out);
-    for (size_t i = 0; i < bytes; i++)
-        if (text[i] == '/')
-            moves = i + 1;
-    size_t digits = strspn(text + moves, "0123456789");
-    int written = snprintf(out + used, out_bytes - used, "%s%.*s%.*ss%.*s",
-                           used > 0 ? "," : "", (int)moves, text, (int)digits,
-                           text + moves, (int)(bytes - moves - digits),
-                           text + moves + digits);
-    return digits > 0 && moves + digits <= bytes && written > 0 &&
-           (size_t)written < out_bytes - used;
 }
 
 bool timecontrol_read_pgn(const char *text, struct timecontrol *out)
@@ -266,7 +240,20 @@ bool timecontrol_read_pgn(const char *text, struct timecontrol *out)
     } else {
         for (const char *at = text;; at++) {
             size_t bytes = strcspn(at, ":");
-            if (!read_pgn_period(at, bytes, own, sizeof own))
+            /* A period, "40/7200" or "900+10", as timecontrol_parse reads it.
+             */
+            size_t out_bytes = sizeof own;
+            size_t moves = 0, used = strlen(own);
+            for (size_t i = 0; i < bytes; i++)
+                if (at[i] == '/')
+                    moves = i + 1;
+            size_t digits = strspn(at + moves, "0123456789");
+            int written = snprintf(
+                own + used, out_bytes - used, "%s%.*s%.*ss%.*s",
+                used > 0 ? "," : "", (int)moves, at, (int)digits, at + moves,
+                (int)(bytes - moves - digits), at + moves + digits);
+            if (digits == 0 || moves + digits > bytes || written <= 0 ||
+                (size_t)written >= out_bytes - used)
                 return false;
             at += bytes;
             if (*at == '\0')
@@ -315,21 +302,6 @@ append(struct writer *writer, const char *format, ...)
     assert(writer->length < TIMECONTROL_TEXT_MAX);
 }
 
-/* Whole hours as hours; all else in minutes and seconds: "2h", "90m". */
-static void append_span(struct writer *writer, int64_t ms)
-{
-    long long seconds = ms / 1000, minutes = seconds / 60;
-
-    if (seconds > 0 && seconds % 3600 == 0)
-        append(writer, "%lldh", seconds / 3600);
-    else if (seconds % 60 == 0)
-        append(writer, "%lldm", minutes);
-    else if (minutes == 0)
-        append(writer, "%llds", seconds);
-    else
-        append(writer, "%lldm%llds", minutes, seconds % 60);
-}
-
 void timecontrol_write(const struct timecontrol *control,
                        char out[TIMECONTROL_TEXT_MAX])
 {
@@ -343,7 +315,18 @@ void timecontrol_write(const struct timecontrol *control,
         append(&writer, "%s", i ? "," : "");
         if (period->moves)
             append(&writer, "%u/", period->moves);
-        append_span(&writer, period->base_ms);
+        /* Whole hours as hours; all else in minutes and seconds: "2h", "90m".
+         */
+        long long seconds = period->base_ms / 1000, minutes = seconds / 60;
+
+        if (seconds > 0 && seconds % 3600 == 0)
+            append(&writer, "%lldh", seconds / 3600);
+        else if (seconds % 60 == 0)
+            append(&writer, "%lldm", minutes);
+        else if (minutes == 0)
+            append(&writer, "%llds", seconds);
+        else
+            append(&writer, "%lldm%llds", minutes, seconds % 60);
         static const char signs[] = {[BONUS_INCREMENT] = '+',
                                      [BONUS_DELAY] = '~',
                                      [BONUS_BRONSTEIN] = '^'};

@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "rules/board/move.h"
-#include "rules/board/piece.h"
+#include "rules/board/square.h"
 #include "rules/clock/moment.h"
 
 enum {

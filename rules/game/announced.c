@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "rules/board/castling_lane.h"
+#include "rules/board/castling.h"
 #include "rules/board/unchecked_move.h"
 #include "rules/laws/legality.h"
 #include "rules/notation/notation.h"

@@ -6,8 +6,7 @@
 
 #include "rules/board/unchecked_move.h"
 #include "rules/game/announced.h"
-#include "rules/game/apply_human_arbiter.h"
-#include "rules/game/lag.h"
+#include "rules/game/time_adjustments.h"
 #include "rules/laws/legality.h"
 #include "rules/laws/reason.h"
 #include "rules/notation/notation.h"
@@ -325,23 +324,6 @@ enum game_error game_apply_stand(struct game *game, const struct event *event)
     return GAME_OK;
 }
 
-/* Back to so many plies, every one of which counts as completed. */
-static void rewind_to(struct game *game, int plies)
-{
-    if (plies < game->ply_count || game_illegal_side(game) != SIDE_NONE)
-        game->announcement = announcement_initial();
-    game->ply_count = plies;
-    sealed_moves_cut(&game->sealed, plies);
-    for (int side = WHITE; side < SIDES; side++)
-        scoresheet_cut(&game->scoresheet[side], plies);
-    for (int side = WHITE; side < SIDES; side++) {
-        game->clock.moves[side] = game->carried_moves[side];
-        game->turn[side].uncompleted = 0;
-    }
-    for (int i = 0; i < plies; i++)
-        game->clock.moves[game->plies[i].facts.side]++;
-}
-
 enum game_error game_apply_restore(struct game *game, const struct event *event)
 {
     if (event->side >= SIDES || event->plies < 0 ||
@@ -354,7 +336,19 @@ enum game_error game_apply_restore(struct game *game, const struct event *event)
         event->plies < game->ply_count &&
         (event->why != turn->breach || event->plies + 1 < game->ply_count);
 
-    rewind_to(game, event->plies);
+    /* Back to so many plies, every one of which counts as completed. */
+    if (event->plies < game->ply_count || game_illegal_side(game) != SIDE_NONE)
+        game->announcement = announcement_initial();
+    game->ply_count = event->plies;
+    sealed_moves_cut(&game->sealed, event->plies);
+    for (int side = WHITE; side < SIDES; side++)
+        scoresheet_cut(&game->scoresheet[side], event->plies);
+    for (int side = WHITE; side < SIDES; side++) {
+        game->clock.moves[side] = game->carried_moves[side];
+        game->turn[side].uncompleted = 0;
+    }
+    for (int i = 0; i < event->plies; i++)
+        game->clock.moves[game->plies[i].facts.side]++;
     if (had_stood) {
         turn_begin(turn);
         touch_by_moving(turn, game_position(game), event->mv);
@@ -373,6 +367,16 @@ enum game_error game_apply_restore(struct game *game, const struct event *event)
 }
 
 enum { PLY_ROOM_FIRST = 16 };
+
+void game_forget_claim(struct game *game)
+{
+    game->claim = CLAIM_NONE;
+    game->claim_by = SIDE_NONE;
+    game->claim_running = SIDE_NONE;
+    game->postponed_by = SIDE_NONE;
+    game->postponed_paid = false;
+    game->fallen = SIDE_NONE;
+}
 
 bool game_make_room(struct game *game)
 {

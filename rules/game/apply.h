@@ -1,8 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * apply.h - applies the kinds of events to a game, for game_apply.c, the only
- * writer: the board, announcing, two boards and adjournments. Internal to this
- * folder.
+ * writer. Internal to this folder.
  */
 #pragma once
 
@@ -19,6 +18,8 @@ bool game_make_room(struct game *game);
 int64_t game_spent_ms(const struct game *game, enum side side, int64_t now_ms);
 
 void game_forget_offer(struct game *game);
+
+void game_forget_claim(struct game *game);
 
 /* Forget who has asked to resume. */
 void game_forget_resumption(struct game *game);
@@ -53,3 +54,18 @@ event_applier game_apply_session;
 event_applier game_apply_appoint;
 event_applier game_apply_rebuild;
 event_applier game_apply_open;
+
+/* Claims, rulings and the acts of a human arbiter: apply_human_arbiter.c. */
+event_applier game_apply_claim;
+event_applier game_apply_ruling;
+event_applier game_apply_postpone;
+event_applier game_apply_increment;
+event_applier game_apply_flag;
+event_applier game_apply_set;
+event_applier game_apply_give;
+event_applier game_apply_penalty;
+event_applier game_apply_rewind;
+event_applier game_apply_opening;
+event_applier game_apply_arrive;
+event_applier game_apply_sign;
+event_applier game_apply_verify;

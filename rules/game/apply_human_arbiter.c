@@ -1,19 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/game/apply_human_arbiter.h"
+#include "rules/game/apply.h"
 
 #include "rules/clock/moment.h"
 #include "rules/game/apply.h"
-#include "rules/laws/penalty.h"
-
-void game_forget_claim(struct game *game)
-{
-    game->claim = CLAIM_NONE;
-    game->claim_by = SIDE_NONE;
-    game->claim_running = SIDE_NONE;
-    game->postponed_by = SIDE_NONE;
-    game->postponed_paid = false;
-    game->fallen = SIDE_NONE;
-}
+#include "rules/laws/laws.h"
 
 enum game_error game_apply_claim(struct game *game, const struct event *event)
 {
@@ -142,18 +132,6 @@ enum game_error game_apply_penalty(struct game *game, const struct event *event)
     if (event->penalty == PENALTY_MORE_POINTS)
         adjust(game, other_side(offender), event->half);
     return GAME_OK;
-}
-
-uint16_t game_moves_after(const struct game *game, enum side side, int plies)
-{
-    int moves = game->clock.moves[side];
-    int made = -game->turn[side].uncompleted;
-
-    for (int ply = plies; ply < game->ply_count; ply++)
-        made += game->plies[ply].facts.side == side;
-    if (made > 0)
-        moves -= made;
-    return (uint16_t)(moves > 0 ? moves : 0);
 }
 
 /* The clock event that follows says the times and the periods. */

@@ -12,11 +12,51 @@
 #include <stdint.h>
 
 #include "rules/board/move.h"
-#include "rules/game/announcement.h"
+#include "rules/board/position.h"
 #include "rules/game/field.h"
 #include "rules/game/intent.h"
 #include "rules/game/scoresheet.h"
 #include "rules/laws/clause.h"
+#include "rules/laws/reason.h"
+
+/*
+ * The state of the last announcement, in a game whose moves
+ * are announced (the rules announce and boards): the words, their repetition,
+ * and the board of the opponent, who makes every move on their own. Appendix E
+ * of 2009, Appendix D later. Plain data, written by events and by nothing else.
+ */
+
+enum { ANNOUNCED_TEXT_MAX = 16 };
+
+/* What is found to differ, and has to be put right: D.2.9. */
+enum difference {
+    DIFFERENCE_NONE,
+    DIFFERENCE_ANNOUNCEMENT, /* the move made from the one announced */
+    DIFFERENCE_BOARDS, /* the two boards */
+};
+
+struct announcement {
+    bool open; /* a move was made that the opponent has not replied to */
+    bool asked; /* already when it was begun: a pawn needed its piece */
+    char text[ANNOUNCED_TEXT_MAX]; /* as announced; "": not yet */
+    struct move mv; /* the one piece and way that this names, or MOVE_NONE */
+    bool repeated; /* by the opponent, the same */
+    bool reopened; /* they said something else: it is announced again */
+    bool executed; /* on the opponent's own board, which then differs */
+    struct position other;
+    uint8_t difference; /* enum difference: found, and not yet reconciled */
+};
+
+static inline struct announcement announcement_initial(void)
+{
+    return (struct announcement){.mv = MOVE_NONE};
+}
+
+/* A move was made: nothing has been said of it. */
+static inline struct announcement announcement_begun(void)
+{
+    return (struct announcement){.mv = MOVE_NONE, .open = true};
+}
 
 enum event_kind {
     EVENT_NONE,
@@ -87,7 +127,7 @@ enum event_kind {
                    the sealer says so */
     EVENT_RECORD, /* entry, text: written on the actor's scoresheet */
     EVENT_DEPART, /* the actor's last connection is lost:
-                     rules/arbiter/absence.h */
+                     rules/arbiter/attendance.h */
     EVENT_RETURN, /* they are there again */
     EVENT_REBUILD, /* the moves so far, and no more of them, are those of an
                       envelope: number of the envelopes before it; used_ms;
@@ -135,7 +175,7 @@ enum ending {
     ENDING_ANNULLED, /* the game does not count */
     ENDING_ABORTED, /* aborted before each had made a move */
     ENDING_UNTERMINATED, /* closed, since it was abandoned; both together can
-                            go on with it: rules/arbiter/absence.h */
+                            go on with it: rules/arbiter/attendance.h */
     ENDINGS
 };
 
@@ -238,3 +278,19 @@ extern const char *const ending_words[]; /* -, checkmate, ... */
 
 /* "1-0", "0-1", "1/2-1/2", "*" or "0-0". */
 const char *points_word(uint8_t half_white, uint8_t half_black);
+
+/*
+ * The arbiter's answer to an intent: events, or the reason of a
+ * refusal.
+ */
+
+enum { ARBITER_EVENTS_MAX = 24 };
+
+struct ruling {
+    enum reason reason; /* REASON_NONE: the events are to be applied */
+    enum clause clause; /* behind a refusal */
+    size_t at; /* a refused text: the byte where it goes wrong */
+    bool late; /* these events are a flag's; judge the intent again after */
+    int count;
+    struct event events[ARBITER_EVENTS_MAX]; /* seq and at_ms are set */
+};

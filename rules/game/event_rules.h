@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "rules/board/piece.h"
+#include "rules/board/square.h"
 #include "rules/clock/moment.h"
 #include "rules/game/field.h"
 #include "rules/laws/laws.h"
@@ -53,7 +53,7 @@ struct event_rules {
     int32_t draw_limit; /* none before so many moves by each; 0: no limit */
     uint8_t quickplay; /* enum quickplay_rule: its guidelines are used */
     uint8_t fine; /* enum fine_rule: one was announced in advance */
-    uint8_t commentary; /* enum commentary_rule: rules/game/commentary.h */
+    uint8_t commentary; /* enum commentary_rule: rules/game/event_rules.h */
     char default_time[DEFAULT_TIME_BYTES]; /* "15:00", "15m", "none"; "":
                                               what the edition says */
     int64_t session_ms; /* how long a session lasts, at whose end the game is
@@ -63,7 +63,7 @@ struct event_rules {
     uint8_t announce; /* enum announce_rule: the moves are announced */
     uint8_t boards; /* BOARDS_TWO: each makes every move on their own */
     uint8_t assistant; /* enum assistant_rule: whose part the program takes */
-    uint8_t helps; /* enum helps_rule: rules/game/helps.h */
+    uint8_t helps; /* enum helps_rule: rules/game/query.h */
     /* As default_time is written; "": ten minutes, and fourteen days. */
     char absence[DEFAULT_TIME_BYTES]; /* how long a player is away before their
                                          opponent may have the game adjourned
@@ -75,7 +75,7 @@ struct event_rules {
     int32_t watch_delay; /* spectators see the game this many moves late; 0: at
                             once */
     uint8_t lag; /* LAG_YES: what the line has cost is given back:
-                    rules/game/lag.h */
+                    rules/game/time_adjustments.h */
 };
 
 extern const char *const flag_words[]; /* auto, claim */
@@ -171,3 +171,50 @@ bool event_rules_bars_agreement(const struct laws *laws,
                                 const struct event_rules *rules, int plies);
 bool event_rules_bars_offer(const struct laws *laws,
                             const struct event_rules *rules, int plies);
+
+/*
+ * The commentary of the Russian chess federation on the Laws of
+ * 2009: not part of the Laws, but an addition that an event may choose. Each
+ * row is a comment on an article.
+ */
+
+struct event_rules;
+
+struct commentary_row {
+    const char *article; /* of 2009 */
+    const char *meaning; /* English, marked */
+};
+
+/* In the order of the articles; NULL past the end. */
+const struct commentary_row *commentary_row(int index);
+
+/* Does the event follow it? */
+bool commentary_holds(const struct event_rules *rules);
+
+/* The fields of the rules at that path in the FIELD_HOLDER, for the tables of
+ * intents and events. */
+// clang-format off
+#define EVENT_RULES_FIELDS(path) \
+    OPTIONAL_WORD("flag", path.flag, flag_words), \
+    OPTIONAL_WORD("supervision", path.supervision, supervision_words), \
+    OPTIONAL_WORD("draws", path.draws, draws_words), \
+    OPTIONAL("draw-limit", NUMBER, path.draw_limit), \
+    OPTIONAL_WORD("quickplay", path.quickplay, announced_words), \
+    OPTIONAL_WORD("fine", path.fine, announced_words), \
+    OPTIONAL("default-time", TEXT, path.default_time), \
+    OPTIONAL_WORD("commentary", path.commentary, commentary_words), \
+    OPTIONAL_WORD("score", path.scoresheets, scoresheet_rule_words), \
+    OPTIONAL("session", MS, path.session_ms), \
+    OPTIONAL_WORD("watch", path.watch, supervision_words), \
+    OPTIONAL_WORD("announce", path.announce, announce_words), \
+    OPTIONAL_WORD("boards", path.boards, boards_words), \
+    OPTIONAL_WORD("assistant", path.assistant, assistant_words), \
+    OPTIONAL_WORD("helps", path.helps, helps_words), \
+    OPTIONAL("absence", TEXT, path.absence), \
+    OPTIONAL("absence-max", TEXT, path.absence_max), \
+    OPTIONAL("resume", TEXT, path.appointment.resume), \
+    OPTIONAL("resume-place", TEXT, path.appointment.place), \
+    OPTIONAL_WORD("visibility", path.visibility, visibility_words), \
+    OPTIONAL("watch-delay", NUMBER, path.watch_delay), \
+    OPTIONAL_WORD("lag", path.lag, commentary_words)
+// clang-format on

@@ -78,13 +78,6 @@ static int ms_write(int64_t ms, char *out, size_t out_bytes)
                     size / 60000, size / 1000 % 60, size % 1000);
 }
 
-static int word_write(const struct field *field, const void *value, char *out,
-                      size_t out_bytes)
-{
-    return snprintf(out, out_bytes, "%s",
-                    field->words[*(const uint8_t *)value]);
-}
-
 static int move_write(struct move mv, char *out, size_t out_bytes)
 {
     char uci[UCI_MAX] = "-";
@@ -126,7 +119,8 @@ bool field_write(const struct field *field, const void *object, char *out,
                           *(const bool *)value ? "yes" : "no");
         break;
     case FIELD_WORD:
-        length = word_write(field, value, text, sizeof text);
+        length = snprintf(text, sizeof text, "%s",
+                          field->words[*(const uint8_t *)value]);
         break;
     case FIELD_MOVE:
         length = move_write(*(const struct move *)value, text, sizeof text);
@@ -176,24 +170,6 @@ static size_t character_bytes(const char *text)
     return length;
 }
 
-static bool text_read(const struct field *field, void *place, const char *text)
-{
-    size_t length = 0;
-
-    while (text[length]) {
-        size_t bytes = character_bytes(text + length);
-
-        if (bytes == 0)
-            return false;
-        length += bytes;
-    }
-    if (length >= field->size)
-        return false;
-    memset(place, 0, field->size);
-    memcpy(place, text, length);
-    return true;
-}
-
 /* Thousandths of a second if no unit is given. */
 static bool plain_ms_read(const char *text, int64_t *out_ms)
 {
@@ -228,16 +204,6 @@ static bool number_read(void *place, const char *text)
     return true;
 }
 
-static bool move_read(void *place, const char *text)
-{
-    struct move mv = MOVE_NONE;
-
-    if (strcmp(text, "-") != 0 && !uci_read(text, &mv))
-        return false;
-    memcpy(place, &mv, sizeof mv);
-    return true;
-}
-
 static bool place_read(void *place, const char *text)
 {
     bool is_none = strcmp(text, "-") == 0;
@@ -268,8 +234,22 @@ bool field_read(const struct field *field, void *object, const char *text)
     void *place = (char *)object + field->offset;
 
     switch (field->type) {
-    case FIELD_TEXT:
-        return text_read(field, place, text);
+    case FIELD_TEXT: {
+        size_t length = 0;
+
+        while (text[length]) {
+            size_t bytes = character_bytes(text + length);
+
+            if (bytes == 0)
+                return false;
+            length += bytes;
+        }
+        if (length >= field->size)
+            return false;
+        memset(place, 0, field->size);
+        memcpy(place, text, length);
+        return true;
+    }
     case FIELD_NUMBER:
         return number_read(place, text);
     case FIELD_MS:
@@ -290,8 +270,14 @@ bool field_read(const struct field *field, void *object, const char *text)
             }
         return false;
     }
-    case FIELD_MOVE:
-        return move_read(place, text);
+    case FIELD_MOVE: {
+        struct move mv = MOVE_NONE;
+
+        if (strcmp(text, "-") != 0 && !uci_read(text, &mv))
+            return false;
+        memcpy(place, &mv, sizeof mv);
+        return true;
+    }
     case FIELD_SQUARE:
         return place_read(place, text);
     case FIELD_CONTROL: {

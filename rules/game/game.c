@@ -3,7 +3,53 @@
 
 #include <stdlib.h>
 
+#include "rules/game/event.h"
 #include "rules/laws/reason.h"
+
+static bool make_room(struct arbiter_acts *acts)
+{
+    enum { ROOM_FIRST = 8 };
+    int room = acts->room > 0 ? 2 * acts->room : ROOM_FIRST;
+
+    if (acts->count < acts->room)
+        return true;
+    struct arbiter_act *act = realloc(acts->act, (size_t)room * sizeof *act);
+
+    if (act == NULL)
+        return false;
+    acts->act = act;
+    acts->room = room;
+    return true;
+}
+
+bool arbiter_acts_add(struct arbiter_acts *acts, const struct event *event,
+                      int ply)
+{
+    if (!make_room(acts))
+        return false;
+    acts->act[acts->count++] = (struct arbiter_act){
+        .ply = ply,
+        .kind = (uint8_t)event->kind,
+        .whom = event->whom,
+        .penalty = event->penalty,
+        .half = event->half,
+        .adjustment_ms = event->adjustment_ms,
+    };
+    return true;
+}
+
+void arbiter_acts_rewind(struct arbiter_acts *acts, int ply)
+{
+    for (int i = 0; i < acts->count; i++)
+        if (acts->act[i].ply > ply)
+            acts->act[i].ply = ply;
+}
+
+void arbiter_acts_done(struct arbiter_acts *acts)
+{
+    free(acts->act);
+    *acts = (struct arbiter_acts){0};
+}
 
 void game_init(struct game *game)
 {
@@ -155,4 +201,16 @@ bool game_offers_draw(const struct game *game, enum side side)
 const char *game_name(const struct game *game, enum side side)
 {
     return game->start.name[side];
+}
+
+uint16_t game_moves_after(const struct game *game, enum side side, int plies)
+{
+    int moves = game->clock.moves[side];
+    int made = -game->turn[side].uncompleted;
+
+    for (int ply = plies; ply < game->ply_count; ply++)
+        made += game->plies[ply].facts.side == side;
+    if (made > 0)
+        moves -= made;
+    return (uint16_t)(moves > 0 ? moves : 0);
 }

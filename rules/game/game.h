@@ -13,11 +13,38 @@
 #include "rules/board/position.h"
 #include "rules/clock/clock.h"
 #include "rules/game/adjournment.h"
-#include "rules/game/arbiter_acts.h"
 #include "rules/game/event.h"
 #include "rules/game/scoresheet.h"
-#include "rules/game/turn.h"
+#include "rules/game/touch.h"
 #include "rules/laws/laws.h"
+
+/*
+ * The arbiter's acts in a game, for its score.
+ */
+
+struct arbiter_act {
+    int32_t ply; /* so many had been made, and still count */
+    uint8_t kind; /* enum event_kind */
+    uint8_t whom, penalty, half;
+    int64_t adjustment_ms;
+};
+
+/* Zeroed memory holds none. */
+struct arbiter_acts {
+    struct arbiter_act *act;
+    int count, room;
+};
+
+struct event;
+
+/* False without memory, and nothing is changed. */
+bool arbiter_acts_add(struct arbiter_acts *acts, const struct event *event,
+                      int ply);
+
+/* The game has gone back to so many plies; what the arbiter did is kept. */
+void arbiter_acts_rewind(struct arbiter_acts *acts, int ply);
+
+void arbiter_acts_done(struct arbiter_acts *acts);
 
 enum game_phase {
     GAME_UNSTARTED, /* no start event yet */
@@ -199,3 +226,6 @@ bool game_offers_draw(const struct game *game, enum side side);
 
 /* The name of a side, "" where none was given. */
 const char *game_name(const struct game *game, enum side side);
+
+/* Moves that a side has completed once only so many plies are left. */
+uint16_t game_moves_after(const struct game *game, enum side side, int plies);

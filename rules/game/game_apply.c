@@ -6,8 +6,6 @@
 
 #include "rules/board/movegen.h"
 #include "rules/game/apply.h"
-#include "rules/game/apply_human_arbiter.h"
-#include "rules/game/lag.h"
 #include "rules/game/time_adjustments.h"
 #include "rules/laws/reason.h"
 #include "rules/notation/fen.h"
@@ -235,25 +233,6 @@ static enum game_error apply_takeback(struct game *game,
     return GAME_OK;
 }
 
-/* The least time that a player has had in their period: it is least when they
- * have just used some of it, before anything is added. */
-static void note_least_time(struct game *game, const struct event *event)
-{
-    for (int side = WHITE; side < SIDES; side++) {
-        struct scoresheet *scoresheet = &game->scoresheet[side];
-        int64_t left_ms = game_left_ms(game, (enum side)side, event->at_ms);
-
-        if (event->period[side] != game->clock.period[side]) {
-            scoresheet->least_ms = event->left_ms[side];
-            for (int owner = WHITE; owner < SIDES; owner++)
-                scoresheet_pass_control(&game->scoresheet[owner],
-                                        game->ply_count);
-        } else if (left_ms < scoresheet->least_ms) {
-            scoresheet->least_ms = left_ms;
-        }
-    }
-}
-
 static void note_left(const struct game *game, struct ply *ply,
                       const struct event *event)
 {
@@ -277,7 +256,21 @@ static enum game_error apply_clock(struct game *game, const struct event *event)
             return GAME_EVENT;
     if (lag_apply(game, event) != GAME_OK)
         return GAME_EVENT;
-    note_least_time(game, event);
+    /* The least time that a player has had in their period: it is least when
+     * they have just used some of it, before anything is added. */
+    for (int side = WHITE; side < SIDES; side++) {
+        struct scoresheet *scoresheet = &game->scoresheet[side];
+        int64_t left_ms = game_left_ms(game, (enum side)side, event->at_ms);
+
+        if (event->period[side] != game->clock.period[side]) {
+            scoresheet->least_ms = event->left_ms[side];
+            for (int owner = WHITE; owner < SIDES; owner++)
+                scoresheet_pass_control(&game->scoresheet[owner],
+                                        game->ply_count);
+        } else if (left_ms < scoresheet->least_ms) {
+            scoresheet->least_ms = left_ms;
+        }
+    }
     for (int side = WHITE; side < SIDES; side++) {
         game->clock.left_ms[side] = event->left_ms[side];
         game->clock.period[side] = (uint8_t)event->period[side];

@@ -9,13 +9,13 @@
 #include "rules/base/translatable.h"
 #include "rules/board/chess960.h"
 #include "rules/clock/moment.h"
-#include "rules/laws/penalty.h"
+#include "rules/laws/laws.h"
 #include "rules/notation/notation.h"
 
 /* The tables of fields are of these. */
 #define FIELD_HOLDER struct intent
-#include "rules/game/field_rows.h"
-#include "rules/game/start_fields.h"
+#include "rules/game/field.h"
+#include "rules/game/start.h"
 
 const char *const seat_words[] = {"white", "black", "arbiter", "-", NULL};
 const char *const offer_words[] = {"-",           "draw",   "takeback",
@@ -307,26 +307,6 @@ static int starting_number(const char *value)
     return *value == '\0' && number < CHESS960_POSITIONS ? number : -1;
 }
 
-/* "chess960=" takes a number, a row of pieces, or yes and no (then the FEN says
- * the position). A random one needs chance, which the rules have not. */
-static bool read_chess960(struct reading *reading, const char *value)
-{
-    const struct field *flag = find_field(reading->fields, "chess960", 8);
-    int number = starting_number(value);
-    struct position first;
-
-    if (field_read(flag, &reading->intent, value))
-        return true;
-    if (strcmp(value, "random") == 0)
-        return fail(reading, N_("Name the starting position. A script cannot "
-                                "have a random starting position."));
-    if (!chess960_start(number, &first))
-        return fail(reading, N_("That is not a Chess960 starting position."));
-    reading->intent.start.chess960 = true;
-    fen_write(&first, FEN_XFEN, reading->intent.start.fen);
-    return true;
-}
-
 /* It is by itself in a line, without a name. */
 static bool is_move(const struct field *field)
 {
@@ -358,8 +338,28 @@ static bool read_pair(struct reading *reading, bool *is_pair)
     }
     if (field == NULL)
         return fail(reading, N_("A game has no option with that name."));
-    if (is_start && strcmp(field->name, "chess960") == 0)
-        return read_chess960(reading, sign + 1);
+    if (is_start && strcmp(field->name, "chess960") == 0) {
+        /* "chess960=" takes a number, a row of pieces, or yes and no (then the
+         * FEN says the position). A random one needs chance, which the rules
+         * have not. */
+        const char *value = sign + 1;
+        const struct field *flag = find_field(reading->fields, "chess960", 8);
+        int number = starting_number(value);
+        struct position first;
+
+        if (field_read(flag, &reading->intent, value))
+            return true;
+        if (strcmp(value, "random") == 0)
+            return fail(reading,
+                        N_("Name the starting position. A script cannot "
+                           "have a random starting position."));
+        if (!chess960_start(number, &first))
+            return fail(reading,
+                        N_("That is not a Chess960 starting position."));
+        reading->intent.start.chess960 = true;
+        fen_write(&first, FEN_XFEN, reading->intent.start.fen);
+        return true;
+    }
     if (!field_read(field, &reading->intent, sign + 1) ||
         (field->type == FIELD_MS && field_is_empty(field, &reading->intent)))
         return fail(reading, N_("That option cannot have that value."));
@@ -470,22 +470,6 @@ struct intent_line intent_read(const char *line, struct intent *out)
     return reading.answer;
 }
 
-static void write_field(struct line_writer *writer, const struct field *field,
-                        const struct intent *intent)
-{
-    char text[FIELD_TEXT_MAX];
-
-    if (field_is_empty(field, intent))
-        return;
-    if (!field_write(field, intent, text, sizeof text))
-        writer->full = true;
-    else if (intent->kind == INTENT_START || field_is_number(field) ||
-             (field->type == FIELD_TEXT && !is_move(field)))
-        line_pair(writer, field->name, text);
-    else
-        line_word(writer, field->type == FIELD_FLAG ? field->name : text);
-}
-
 bool intent_write(const struct intent *intent, char *out, size_t out_bytes)
 {
     const struct intent_row *row = intent_row(intent->kind);
@@ -498,7 +482,17 @@ bool intent_write(const struct intent *intent, char *out, size_t out_bytes)
         if (intent->kind == INTENT_CLAIM && field->type == FIELD_TEXT &&
             !intent->with && !field_is_empty(field, intent))
             line_word(&writer, "with");
-        write_field(&writer, field, intent);
+        char text[FIELD_TEXT_MAX];
+        if (!field_is_empty(field, intent)) {
+            if (!field_write(field, intent, text, sizeof text))
+                writer.full = true;
+            else if (intent->kind == INTENT_START || field_is_number(field) ||
+                     (field->type == FIELD_TEXT && !is_move(field)))
+                line_pair(&writer, field->name, text);
+            else
+                line_word(&writer,
+                          field->type == FIELD_FLAG ? field->name : text);
+        }
     }
     return !writer.full;
 }

@@ -69,7 +69,7 @@ enum intent_kind {
     INTENT_STATE, /* text: the sealed move, where the envelope is lost */
     INTENT_RECORD, /* text: as written on the scoresheet; offers_draw */
     /* From the server, with the seat of the player whose connection it is:
-     * rules/arbiter/absence.h. */
+     * rules/arbiter/attendance.h. */
     INTENT_DEPART, /* their last connection is lost */
     INTENT_RETURN, /* they are there again */
     INTENT_KINDS
@@ -81,8 +81,8 @@ enum offer_kind {
     OFFER_TAKEBACK,
     OFFER_ADJOURNMENT,
     OFFER_ABORT, /* needs no answer, and is no event: agreement.h */
-    OFFER_CLOCKS, /* to set them: rules/arbiter/objection.h */
-    OFFER_PAUSE, /* to stop both clocks: rules/arbiter/pause.h */
+    OFFER_CLOCKS, /* to set them: rules/arbiter/offering.h */
+    OFFER_PAUSE, /* to stop both clocks: rules/arbiter/offering.h */
     OFFER_RESUME, /* to end that pause; beside any other offer */
 };
 enum { OFFER_KINDS_MAX = 8 };
@@ -135,7 +135,7 @@ enum pause_cause {
     PAUSE_DIFFERENCE, /* until the difference is reconciled: D.2.9 */
     PAUSE_SCORESHEETS, /* until both scoresheets are complete: 8.5.1 */
     PAUSE_SLEPT, /* the arbiter's computer was asleep */
-    PAUSE_AGREED, /* by both players: rules/arbiter/pause.h */
+    PAUSE_AGREED, /* by both players: rules/arbiter/offering.h */
     PAUSE_ENVELOPE, /* the arbiter could not take the sealed move */
 };
 
@@ -161,7 +161,7 @@ struct intent {
     uint8_t running; /* a word of running_words */
     uint8_t whom; /* enum whom */
     int64_t adjustment_ms;
-    uint8_t penalty; /* enum penalty, rules/laws/penalty.h */
+    uint8_t penalty; /* enum penalty, rules/laws/laws.h */
     uint8_t score; /* a word of score_words: of the opponent */
     uint8_t verdict; /* enum verdict */
     bool with; /* INTENT_CLAIM: the intended move follows */

@@ -7,8 +7,8 @@
 
 #include <stdbool.h>
 
-#include "rules/board/piece.h"
 #include "rules/board/square.h"
+#include "rules/game/game.h"
 
 /* What there must be to ask about: a board, with both kings, with a game. */
 enum query_needs { NEEDS_BOARD, NEEDS_KINGS, NEEDS_GAME, NEEDS_GAME_AND_KINGS };
@@ -84,3 +84,15 @@ static inline struct query_request query_request_of(enum query query)
                                     .ply = -1};
     return request;
 }
+
+/*
+ * The questions that the program answers during a game: a rule of the
+ * game, the same for both (notes and advice are forbidden, 11.3.1).
+ */
+
+/* The rule in force: in a plain game all, over the board what the board
+ * shows, unless the event says otherwise; all when the game is over. */
+enum helps_rule helps_in_force(const struct game *game);
+
+/* Does such a rule allow an answer to this? */
+bool helps_allow(enum helps_rule rule, enum query query);

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "rules/board/piece.h"
+#include "rules/board/square.h"
 #include "rules/clock/timecontrol.h"
 #include "rules/game/event_rules.h"
 #include "rules/game/field.h"
@@ -63,3 +63,27 @@ bool start_has_clocks(const struct start *start);
 struct start start_default(void);
 
 extern const char *const mode_words[]; /* plain, otb */
+
+/* The fields of a start, its competition rules and all; the FIELD_HOLDER is the
+ * struct that holds the start. */
+// clang-format off
+#define START_FIELDS \
+    FIELD("laws", TEXT, start.laws), \
+    FIELD("time-white", CONTROL, start.time[WHITE]), \
+    FIELD("time-black", CONTROL, start.time[BLACK]), \
+    OPTIONAL("fen", TEXT, start.fen), \
+    OPTIONAL("chess960", FLAG, start.chess960), \
+    OPTIONAL_WORD("mode", start.mode, mode_words), \
+    OPTIONAL("arbiter", FLAG, start.arbiter), \
+    OPTIONAL("begins", MS, start.begins_ms), \
+    EVENT_RULES_FIELDS(start.rules), \
+    OPTIONAL("white", TEXT, start.name[WHITE]), \
+    OPTIONAL("black", TEXT, start.name[BLACK]), \
+    OPTIONAL("event", TEXT, start.event), \
+    OPTIONAL("site", TEXT, start.site), \
+    OPTIONAL("date", TEXT, start.date), \
+    OPTIONAL("points", TEXT, start.points), \
+    OPTIONAL("match", TEXT, start.match), \
+    OPTIONAL("match-game", NUMBER, start.match_game), \
+    OPTIONAL("round", NUMBER, start.round)
+// clang-format on

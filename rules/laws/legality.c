@@ -3,9 +3,9 @@
 
 #include <assert.h>
 
-#include "rules/board/attack.h"
 #include "rules/board/castling.h"
 #include "rules/board/movegen.h"
+#include "rules/board/position.h"
 
 static bool means_castling(const struct position *pos, int from, int to)
 {
@@ -36,27 +36,23 @@ enum reason legality_judge_castling(const struct position *pos, enum wing wing,
     return reasons[error];
 }
 
-/* Laws 3.7.1 and 3.7.2: straight on. */
-static enum reason pawn_advance(const struct position *pos, int from, int to)
-{
-    int step = pos->turn == WHITE ? 8 : -8;
-    int first_rank = pos->turn == WHITE ? 1 : 6;
-    squares pieces = occupied(pos);
-    if (to == from + step)
-        return pieces & set_of(to) ? REASON_PAWN_BLOCKED : REASON_NONE;
-    if (to != from + 2 * step)
-        return REASON_PAWN;
-    if (rank_of(from) != first_rank)
-        return REASON_PAWN_DOUBLE_STEP;
-    if (pieces & set_of(from + step))
-        return REASON_PAWN_BLOCKED;
-    return pieces & set_of(to) ? REASON_BLOCKED : REASON_NONE;
-}
-
 static enum reason pawn_reason(const struct position *pos, int from, int to)
 {
-    if (file_of(from) == file_of(to))
-        return pawn_advance(pos, from, to);
+    if (file_of(from) == file_of(to)) {
+        /* Laws 3.7.1 and 3.7.2: straight on. */
+        int step = pos->turn == WHITE ? 8 : -8;
+        int first_rank = pos->turn == WHITE ? 1 : 6;
+        squares pieces = occupied(pos);
+        if (to == from + step)
+            return pieces & set_of(to) ? REASON_PAWN_BLOCKED : REASON_NONE;
+        if (to != from + 2 * step)
+            return REASON_PAWN;
+        if (rank_of(from) != first_rank)
+            return REASON_PAWN_DOUBLE_STEP;
+        if (pieces & set_of(from + step))
+            return REASON_PAWN_BLOCKED;
+        return pieces & set_of(to) ? REASON_BLOCKED : REASON_NONE;
+    }
     if (!(attack_pawn((enum side)pos->turn, from) & set_of(to)))
         return REASON_PAWN;
     if (occupied(pos) & set_of(to) || to == pos->en_passant)

@@ -9,9 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/board/attack.h"
 #include "rules/board/pins.h"
-#include "rules/mate/targets.h"
+#include "rules/board/position.h"
 
 /* What each thing still to be done is worth, in plies of a helping pair; tried
  * out on some thousand positions, and good for nothing but the order. */
@@ -146,16 +145,6 @@ struct features {
     squares hits; /* what all the winner's pieces attack */
 };
 
-static squares rank_set(int rank)
-{
-    return (squares)0xff << 8 * rank;
-}
-
-static squares file_set(int file)
-{
-    return (squares)0x0101010101010101u << file;
-}
-
 /* What the winner attacks; it looks through the loser's king. */
 static void find_attacks(struct features *features)
 {
@@ -261,8 +250,10 @@ static int force_score(const struct features *features, squares free)
     /* Where one move brings a rook or queen to attack the king. */
     squares goals = slide_rook(features->king, occupied(features->pos)) &
                     ~features->pos->side[features->winner] & features->ways;
-    int rank = line_score(free, goals, rank_set(rank_of(features->king)));
-    int file = line_score(free, goals, file_set(file_of(features->king)));
+    int rank =
+        line_score(free, goals, (squares)0xff << 8 * rank_of(features->king));
+    int file = line_score(
+        free, goals, (squares)0x0101010101010101u << file_of(features->king));
     return estimate +
            KINGS * table_mate_distance[queen][features->king][own_king] +
            (rank < file ? rank : file);

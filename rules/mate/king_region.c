@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/board/attack.h"
 #include "rules/board/make_move.h"
 #include "rules/board/movegen.h"
 #include "rules/board/pins.h"
+#include "rules/board/position.h"
 #include "rules/mate/distance.h"
 #include "rules/mate/seen_positions.h"
 #include "rules/mate/static.h"
@@ -36,13 +36,6 @@ struct region_step {
 
 enum { FIRST_ROOM = 256 };
 
-static int32_t *slot_of(const struct region_states *states,
-                        const struct position *pos)
-{
-    return seen_positions_slot(&states->found, states->states,
-                               sizeof *states->states, pos);
-}
-
 static bool make_room_for_step(struct region_states *states)
 {
     size_t room = seen_positions_more_room(states->step_room);
@@ -62,7 +55,10 @@ static bool make_room_for_step(struct region_states *states)
 static int32_t find_state(struct region_states *states,
                           const struct position *pos, bool *is_new)
 {
-    int32_t *slot = states->found.room == 0 ? NULL : slot_of(states, pos);
+    int32_t *slot = states->found.room == 0
+                        ? NULL
+                        : seen_positions_slot(&states->found, states->states,
+                                              sizeof *states->states, pos);
     *is_new = slot == NULL || *slot < 0;
     if (!*is_new)
         return *slot;
@@ -73,7 +69,8 @@ static int32_t find_state(struct region_states *states,
         return -1;
     }
     int32_t index = states->found.count++;
-    *slot_of(states, pos) = index;
+    *seen_positions_slot(&states->found, states->states, sizeof *states->states,
+                         pos) = index;
     states->states[index] = (struct region_state){.pos = *pos, .step = -1};
     return index;
 }

@@ -5,7 +5,7 @@
  * others; clocks and the draws of 9.2, 9.3 and 9.6 are left out of it.
  *
  * An answer is never wrong; what cannot be decided is undetermined. The head of
- * mate.c explains the method.
+ * prove.c explains the method.
  */
 #pragma once
 

@@ -29,13 +29,6 @@ enum {
         250, /* so many nodes are found before, where no pawn is stopped */
 };
 
-static int32_t *slot_of(const struct mate_tree *tree,
-                        const struct position *pos)
-{
-    return seen_positions_slot(&tree->found, tree->nodes, sizeof *tree->nodes,
-                               pos);
-}
-
 /* What is still to be done by the guess in use, and is the loser attacked? */
 static int outlook(const struct mate_tree *tree, const struct position *pos,
                    bool *check)
@@ -113,7 +106,8 @@ static void straighten(struct mate_tree *tree)
         for (int i = 0; i < moves.count && last != tree->mated; i++) {
             struct position pos =
                 position_after(&tree->nodes[at].pos, moves.moves[i]);
-            int32_t to = *slot_of(tree, &pos);
+            int32_t to = *seen_positions_slot(&tree->found, tree->nodes,
+                                              sizeof *tree->nodes, &pos);
             if (to < 0 || tree->nodes[to].plies >= 0)
                 continue;
             struct mate_node *node = &tree->nodes[to];
@@ -172,7 +166,10 @@ void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
     memset(tree->in_use, 0, sizeof tree->in_use);
     memset(tree->open, 0, sizeof tree->open);
     tree->nodes[0].pos = *pos;
-    put(tree, slot_of(tree, pos), -1, MOVE_NONE);
+    put(tree,
+        seen_positions_slot(&tree->found, tree->nodes, sizeof *tree->nodes,
+                            pos),
+        -1, MOVE_NONE);
 }
 
 /* How many pieces there are of each role, pawns and kings left out. */
@@ -263,7 +260,8 @@ static enum opening open_node(struct mate_tree *tree, int32_t index,
         struct position *pos = &tree->nodes[tree->found.count].pos;
         *pos = tree->nodes[index].pos;
         position_play(pos, mv);
-        int32_t *slot = slot_of(tree, pos);
+        int32_t *slot = seen_positions_slot(&tree->found, tree->nodes,
+                                            sizeof *tree->nodes, pos);
         if (*slot < 0 && (pos->halfmove_clock != 0 ||
                           !mate_static_material(pos, tree->winner) ||
                           seen_positions_mate(pos, tree->winner)))

@@ -10,10 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/board/attack.h"
 #include "rules/board/make_move.h"
 #include "rules/board/movegen.h"
 #include "rules/board/pins.h"
+#include "rules/board/position.h"
 
 /* Positions, each once. The rows are the search's own: each begins with its
  * position. */

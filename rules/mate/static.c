@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "rules/board/attack.h"
+#include "rules/board/position.h"
 #include "rules/board/square.h"
 #include "rules/mate/mate.h"
 

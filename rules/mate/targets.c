@@ -10,7 +10,6 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "rules/board/attack.h"
 #include "rules/board/movegen.h"
 #include "rules/board/position.h"
 #include "rules/mate/distance.h"
@@ -83,29 +82,6 @@ static void add_option(struct mate_distances *distances, int flight,
     options[at] = option;
 }
 
-/* What anybody could do about each flight. */
-static void measure_options(struct mate_distances *distances)
-{
-    for (int sq = 0; sq < 64; sq++) {
-        distances->option_count[sq] = 0;
-        for (uint8_t kind = KIND_PAWN; kind <= KIND_QUEEN; kind++) {
-            uint8_t stand = distances->far[distances->loser][kind][sq];
-            uint8_t attack_steps =
-                (uint8_t)(distances->attack_steps[kind][sq] + 1);
-            add_option(distances, sq,
-                       (struct mate_option){stand, (uint8_t)distances->loser,
-                                            kind, (uint8_t)sq});
-            add_option(distances, sq,
-                       (struct mate_option){attack_steps,
-                                            (uint8_t)distances->winner, kind,
-                                            distances->attack_from[kind][sq]});
-        }
-        distances->ease[sq] = distances->option_count[sq] > 0
-                                  ? distances->options[sq][0].cost
-                                  : MATE_FAR;
-    }
-}
-
 /* Measure everything but breadth. */
 static void mate_distances_measure(struct mate_distances *distances,
                                    const struct position *pos, enum side winner,
@@ -144,7 +120,25 @@ static void mate_distances_measure(struct mate_distances *distances,
             }
         }
     }
-    measure_options(distances);
+    /* What anybody could do about each flight. */
+    for (int sq = 0; sq < 64; sq++) {
+        distances->option_count[sq] = 0;
+        for (uint8_t kind = KIND_PAWN; kind <= KIND_QUEEN; kind++) {
+            uint8_t stand = distances->far[distances->loser][kind][sq];
+            uint8_t attack_steps =
+                (uint8_t)(distances->attack_steps[kind][sq] + 1);
+            add_option(distances, sq,
+                       (struct mate_option){stand, (uint8_t)distances->loser,
+                                            kind, (uint8_t)sq});
+            add_option(distances, sq,
+                       (struct mate_option){attack_steps,
+                                            (uint8_t)distances->winner, kind,
+                                            distances->attack_from[kind][sq]});
+        }
+        distances->ease[sq] = distances->option_count[sq] > 0
+                                  ? distances->options[sq][0].cost
+                                  : MATE_FAR;
+    }
 }
 
 enum { FLIGHTS_MAX = 5, FIRST_LIMIT = MATE_FAR / 8 };

@@ -13,7 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/board/attack.h"
 #include "rules/board/make_move.h"
 #include "rules/board/pins.h"
 #include "rules/board/position.h"
@@ -200,13 +199,6 @@ static squares *where_of(const struct unknown_states *search, int state)
     return &search->where[(size_t)state * (size_t)search->unknown.count];
 }
 
-static int32_t *slot_of(const struct unknown_states *search,
-                        const struct position *pos)
-{
-    return seen_positions_slot(&search->found, search->states,
-                               sizeof *search->states, pos);
-}
-
 /* Room for one more state. The ring is straightened out. */
 static bool make_room(struct unknown_states *search)
 {
@@ -295,7 +287,8 @@ static void unknown_states_keep(struct unknown_states *search,
     if (search->fails || is_bare(search, step) ||
         unknown_states_in_check(search, step, moved))
         return;
-    int32_t index = *slot_of(search, &step->pos);
+    int32_t index = *seen_positions_slot(&search->found, search->states,
+                                         sizeof *search->states, &step->pos);
     bool fresh = index < 0;
     if (fresh && (search->found.count == search->most || !make_room(search))) {
         search->fails = true;
@@ -303,7 +296,8 @@ static void unknown_states_keep(struct unknown_states *search,
     }
     if (fresh) {
         index = search->found.count++;
-        *slot_of(search, &step->pos) = index;
+        *seen_positions_slot(&search->found, search->states,
+                             sizeof *search->states, &step->pos) = index;
         search->states[index] = (struct unknown_state){.pos = step->pos};
         memset(where_of(search, index), 0,
                (size_t)search->unknown.count * sizeof *search->where);
@@ -326,7 +320,8 @@ static void unknown_states_begin(struct unknown_states *search,
         search->fails = true;
         return;
     }
-    *slot_of(search, &first->pos) = search->found.count++;
+    *seen_positions_slot(&search->found, search->states, sizeof *search->states,
+                         &first->pos) = search->found.count++;
     search->states[0] = (struct unknown_state){.pos = first->pos};
     memcpy(where_of(search, 0), first->where,
            (size_t)search->unknown.count * sizeof *search->where);

@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/board/attack.h"
 #include "rules/board/movegen.h"
+#include "rules/board/position.h"
 #include "rules/mate/verify_unknown.h"
 
 struct verify_invariant {
@@ -29,14 +29,6 @@ struct verify_invariant {
 
 static const squares last_ranks = 0xff000000000000ff;
 
-/* What a piece attacks from sq when only these others are in its way. */
-static squares attack_from(const struct verify_invariant *invariant, int piece,
-                           int sq, squares blockers)
-{
-    return attack_of((enum side)invariant->pieces[piece].side,
-                     (enum role)invariant->pieces[piece].role, sq, blockers);
-}
-
 /* Could piece capture a fixed piece on this square? */
 static bool may_take_fixed(const struct verify_invariant *invariant, int piece,
                            int sq)
@@ -46,8 +38,9 @@ static bool may_take_fixed(const struct verify_invariant *invariant, int piece,
         invariant->guarded[foe] & set_of(sq))
         return false;
     for (squares from = invariant->pieces[piece].reach; from; from &= from - 1)
-        if (attack_from(invariant, piece, first_square(from),
-                        invariant->fixed) &
+        if (attack_of((enum side)invariant->pieces[piece].side,
+                      (enum role)invariant->pieces[piece].role,
+                      first_square(from), invariant->fixed) &
             set_of(sq))
             return true;
     return false;
@@ -64,8 +57,10 @@ static void fix(struct verify_invariant *invariant)
         invariant->guarded[WHITE] = invariant->guarded[BLACK] = 0;
         for (int i = 0; i < invariant->count; i++)
             if (invariant->fixed & set_of(invariant->pieces[i].sq))
-                invariant->guarded[invariant->pieces[i].side] |= attack_from(
-                    invariant, i, invariant->pieces[i].sq, ~(squares)0);
+                invariant->guarded[invariant->pieces[i].side] |=
+                    attack_of((enum side)invariant->pieces[i].side,
+                              (enum role)invariant->pieces[i].role,
+                              invariant->pieces[i].sq, ~(squares)0);
         for (int i = 0; i < invariant->count; i++)
             for (int j = 0; j < invariant->count; j++)
                 if (invariant->pieces[i].role != KING &&
@@ -128,7 +123,9 @@ static bool stays(const struct verify_invariant *invariant, int piece)
         int sq = first_square(from);
         squares goals =
             role == PAWN ? pawn_goals(invariant, piece, sq)
-                         : attack_from(invariant, piece, sq, invariant->fixed) &
+                         : attack_of((enum side)invariant->pieces[piece].side,
+                                     (enum role)invariant->pieces[piece].role,
+                                     sq, invariant->fixed) &
                                ~invariant->fixed;
         if (role == KING)
             goals &= ~invariant->guarded[foe];
@@ -191,7 +188,9 @@ static squares hits_of(const struct verify_invariant *invariant, int piece,
             invariant->pieces[i].side != winner)
             blockers &= ~set_of(invariant->pieces[i].sq);
     for (squares from = invariant->pieces[piece].reach; from; from &= from - 1)
-        hits |= attack_from(invariant, piece, first_square(from), blockers);
+        hits |= attack_of((enum side)invariant->pieces[piece].side,
+                          (enum role)invariant->pieces[piece].role,
+                          first_square(from), blockers);
     return hits;
 }
 

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/board/attack.h"
+#include "rules/board/position.h"
 
 enum { VERIFY_UNKNOWN_MAX = 32 };
 
@@ -158,30 +158,6 @@ static bool is_parried(const struct verify_state *now, squares unseen)
     return false;
 }
 
-/* Could the side to move be checkmated here? */
-static bool is_mate_possible(const struct verify_state *now)
-{
-    enum side winner = other_side((enum side)now->pos.turn);
-    int king = king_square(&now->pos, (enum side)now->pos.turn),
-        unseen_pieces = 0;
-    squares blockers = occupied(&now->pos) & ~set_of(king), unseen = 0;
-    /* Everything that the seen pieces of a side attack. */
-    squares hits = 0;
-    for (squares pieces = now->pos.side[winner]; pieces; pieces &= pieces - 1) {
-        int sq = first_square(pieces);
-        hits |=
-            attack_of(winner, position_role_at(&now->pos, sq), sq, blockers);
-    }
-    squares seen = hits;
-    for (int i = 0; i < now->count; i++)
-        if (now->unknown[i].side == winner) {
-            unseen |= verify_states_attacks(&now->unknown[i], blockers);
-            unseen_pieces++;
-        }
-    return is_mate(now, seen, unseen) && !is_parried(now, unseen) &&
-           (unseen_pieces > 2 || is_mate_with(now, 0, seen, 0));
-}
-
 /* The words of an arrangement: roles, White's pieces, turn and en passant; then
  * where each unknown piece might be; then the marks. */
 enum { BOARD = 8 };
@@ -282,7 +258,28 @@ static void verify_states_write(struct verify_states *search,
     if (news && now->pos.turn != search->winner) {
         struct verify_state all;
         read_moment(search, record, &all);
-        search->broken |= is_mate_possible(&all);
+        /* Could the side to move be checkmated here? */
+        enum side winner = other_side((enum side)all.pos.turn);
+        int king = king_square(&all.pos, (enum side)all.pos.turn),
+            unseen_pieces = 0;
+        squares blockers = occupied(&all.pos) & ~set_of(king), unseen = 0;
+        /* Everything that the seen pieces of a side attack. */
+        squares hits = 0;
+        for (squares pieces = all.pos.side[winner]; pieces;
+             pieces &= pieces - 1) {
+            int sq = first_square(pieces);
+            hits |=
+                attack_of(winner, position_role_at(&all.pos, sq), sq, blockers);
+        }
+        squares seen = hits;
+        for (int i = 0; i < all.count; i++)
+            if (all.unknown[i].side == winner) {
+                unseen |= verify_states_attacks(&all.unknown[i], blockers);
+                unseen_pieces++;
+            }
+        search->broken |= is_mate(&all, seen, unseen) &&
+                          !is_parried(&all, unseen) &&
+                          (unseen_pieces > 2 || is_mate_with(&all, 0, seen, 0));
     }
 }
 
@@ -475,31 +472,6 @@ static void capture(struct verify_states *search,
     }
 }
 
-/* The moves of those who are not seen: one captures, or they wander. In check
- * there is time for one move. */
-static void follow_unseen(struct verify_states *search,
-                          const struct verify_state *now)
-{
-    struct verify_state next = turned(now);
-    squares seen = occupied(&now->pos);
-    bool in_check = is_caught(now, (enum side)now->pos.turn), moves = false;
-    for (int i = 0; i < now->count; i++) {
-        struct verify_piece *piece = &next.unknown[i];
-        if (piece->side != now->pos.turn || piece->where == 0)
-            continue;
-        for (squares before = 0; before != piece->where;) {
-            before = piece->where;
-            piece->where |= verify_states_attacks(piece, seen) & ~seen;
-            if (in_check)
-                break;
-        }
-        moves |= (piece->where & (piece->where - 1)) != 0;
-        capture(search, now, i);
-    }
-    if (moves)
-        find(search, &next);
-}
-
 bool verify_unknown_holds(const struct position *pos, enum side winner,
                           squares unknown, uint64_t most)
 {
@@ -529,7 +501,26 @@ bool verify_unknown_holds(const struct position *pos, enum side winner,
         first->unknown[i].where &= ~occupied(&first->pos);
     bool holds = verify_states_begin(&search, &now, winner, most);
     while (holds && verify_states_next(&search, &now)) {
-        follow_unseen(&search, &now);
+        /* The moves of those who are not seen: one captures, or they wander. In
+         * check there is time for one move. */
+        struct verify_state next = turned(&now);
+        squares seen = occupied(&now.pos);
+        bool in_check = is_caught(&now, (enum side)now.pos.turn), moves = false;
+        for (int i = 0; i < now.count; i++) {
+            struct verify_piece *piece = &next.unknown[i];
+            if (piece->side != now.pos.turn || piece->where == 0)
+                continue;
+            for (squares before = 0; before != piece->where;) {
+                before = piece->where;
+                piece->where |= verify_states_attacks(piece, seen) & ~seen;
+                if (in_check)
+                    break;
+            }
+            moves |= (piece->where & (piece->where - 1)) != 0;
+            capture(&search, &now, i);
+        }
+        if (moves)
+            find(&search, &next);
         follow_seen(&search, &now);
         holds = !search.broken;
     }

@@ -227,14 +227,6 @@ struct fen_result fen_read_setup(const char *text, struct setup *out)
     return result;
 }
 
-/* Which field a setup is refused for: 0 the ranks, 2 castling, 3 en passant. */
-static int field_of_error(enum setup_error error)
-{
-    if (error >= SETUP_EN_PASSANT_RANK)
-        return 3;
-    return error >= SETUP_CASTLING_WITHOUT_ROOK ? 2 : 0;
-}
-
 struct fen_result fen_read(const char *text, struct position *out)
 {
     struct setup setup;
@@ -244,7 +236,11 @@ struct fen_result fen_read(const char *text, struct position *out)
     result.setup = setup_judge(&setup, out);
     if (result.setup != SETUP_OK) {
         result.error = FEN_SETUP;
-        int field = field_of_error(result.setup);
+        /* Which field a setup is refused for: 0 the ranks, 2 castling, 3 en
+         * passant. */
+        int field = result.setup >= SETUP_EN_PASSANT_RANK         ? 3
+                    : result.setup >= SETUP_CASTLING_WITHOUT_ROOK ? 2
+                                                                  : 0;
         const char *at = text;
         for (; field > 0; field--)
             at = strchr(at, ' ') + 1;
@@ -377,16 +373,6 @@ static int cut_fields(const char *text, struct field fields[FIELDS + 1])
     return count;
 }
 
-/* The fields that belong to the position: EPD's operations do not. */
-static int fields_used(const char *text, const struct field *fields, int count)
-{
-    int used = count < FIELDS_NEEDED ? count : FIELDS_NEEDED;
-    while (used >= FIELDS_NEEDED && used < FIELDS && used < count &&
-           is_digit(text[fields[used].at]))
-        used++;
-    return used;
-}
-
 /* The strict form: one blank between, a small letter for the side, both
  * counters. False when it would be longer than any FEN. */
 static bool compose(const char *text, const struct field *fields, int used,
@@ -459,7 +445,12 @@ struct fen_result fen_read_forgiving(const char *text, struct position *out,
     struct field fields[FIELDS + 1];
     char strict[FEN_MAX];
     int count = cut_fields(text, fields);
-    int used = fields_used(text, fields, count);
+    /* The fields that belong to the position: EPD's operations do not. */
+    int used = count < FIELDS_NEEDED ? count : FIELDS_NEEDED;
+    while (used >= FIELDS_NEEDED && used < FIELDS && used < count &&
+           is_digit(text[fields[used].at]))
+        used++;
+
     if (used < FIELDS_NEEDED || !compose(text, fields, used, strict))
         return fen_read(text, out);
     struct fen_result result = fen_read(strict, out);

@@ -12,7 +12,7 @@
 
 #include <stddef.h>
 
-#include "rules/board/piece.h"
+#include "rules/board/square.h"
 
 /* enum, code (ISO 639-1); king, queen, rook, bishop, knight; and the letter for
  * a pawn in books, which is never written before its moves. */

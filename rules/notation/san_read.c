@@ -42,37 +42,32 @@ static bool is_legal(const struct meaning *meaning)
     return meaning->result.reason == REASON_NONE;
 }
 
-/*
- * The text can be taken for a piece's move or for one without a letter: "b"
- * in English, "d" in German. A small letter is a file where that is legal, and
- * always in UCI's two squares; a capital is a piece, unless all is in capitals
- * and so says nothing.
- */
-static struct meaning resolve_both(const struct position *pos,
-                                   const struct san_readings *readings)
-{
-    struct meaning bare = resolve(pos, &readings->bare);
-    if (readings->first == SAN_FIRST_SMALL && readings->bare.squares)
-        return bare;
-    struct meaning lettered = resolve(pos, &readings->lettered);
-    if (readings->first == SAN_FIRST_CAPITAL)
-        return lettered;
-    if (is_legal(&bare) && is_legal(&lettered))
-        return readings->first == SAN_FIRST_SMALL ||
-                       move_equal(bare.mv, lettered.mv)
-                   ? bare
-                   : ambiguous();
-    if (is_legal(&lettered) ||
-        (!is_legal(&bare) && bare.result.reason == REASON_NO_SUCH_PIECE))
-        return lettered;
-    return bare;
-}
-
 static struct meaning resolve_any(const struct position *pos,
                                   const struct san_readings *readings)
 {
-    if (readings->is_bare && readings->is_lettered)
-        return resolve_both(pos, readings);
+    if (readings->is_bare && readings->is_lettered) {
+        /*
+         * The text can be taken for a piece's move or for one without a letter:
+         * "b" in English, "d" in German. A small letter is a file where that is
+         * legal, and always in UCI's two squares; a capital is a piece, unless
+         * all is in capitals and so says nothing.
+         */
+        struct meaning bare = resolve(pos, &readings->bare);
+        if (readings->first == SAN_FIRST_SMALL && readings->bare.squares)
+            return bare;
+        struct meaning lettered = resolve(pos, &readings->lettered);
+        if (readings->first == SAN_FIRST_CAPITAL)
+            return lettered;
+        if (is_legal(&bare) && is_legal(&lettered))
+            return readings->first == SAN_FIRST_SMALL ||
+                           move_equal(bare.mv, lettered.mv)
+                       ? bare
+                       : ambiguous();
+        if (is_legal(&lettered) ||
+            (!is_legal(&bare) && bare.result.reason == REASON_NO_SUCH_PIECE))
+            return lettered;
+        return bare;
+    }
     struct meaning only =
         resolve(pos, readings->is_bare ? &readings->bare : &readings->lettered);
     return is_legal(&only) && readings->two_promotions ? ambiguous() : only;
@@ -109,15 +104,6 @@ static unsigned forgive_capture(const struct san_reading *reading,
     return 0;
 }
 
-/* "++" is mate to the Laws, and a double check to others. */
-static enum san_mark mark_of(const struct san_readings *readings,
-                             enum san_mark due)
-{
-    if (readings->mates || (readings->checks > 1 && due == SAN_MARK_MATE))
-        return SAN_MARK_MATE;
-    return readings->checks ? SAN_MARK_CHECK : SAN_MARK_NONE;
-}
-
 static unsigned forgive_mark(enum san_mark mark, enum san_mark due)
 {
     static const enum san_forgiven wrong[] = {
@@ -130,30 +116,6 @@ static unsigned forgive_mark(enum san_mark mark, enum san_mark due)
     if (due == SAN_MARK_MATE || mark == SAN_MARK_NONE)
         return san_bit(missing[due]);
     return san_bit(wrong[mark]);
-}
-
-/* The move is found: what was not as it should be? */
-static void forgive(struct meaning *meaning, const struct position *pos,
-                    const struct san_readings *readings)
-{
-    struct san_reading reading = *meaning->reading;
-    struct move_facts facts = move_facts_of(pos, meaning->mv);
-    unsigned forgiven = reading.forgiven;
-    enum san_mark due = facts.mate    ? SAN_MARK_MATE
-                        : facts.check ? SAN_MARK_CHECK
-                                      : SAN_MARK_NONE;
-    enum san_mark mark = mark_of(readings, due);
-    reading.name.captures |= readings->captures;
-    if (facts.is_castling && !reading.name.castling)
-        forgiven |= san_bit(SAN_CASTLING_AS_KING);
-    else if (!facts.is_castling)
-        forgiven |= forgive_origin(&reading, &facts) |
-                    forgive_capture(&reading, &facts);
-    if (readings->en_passant && !facts.en_passant)
-        forgiven = (forgiven & ~san_bit(SAN_EN_PASSANT)) |
-                   san_bit(SAN_EN_PASSANT_WRONG);
-    san_mark_judge(&meaning->result, mark, due);
-    meaning->result.forgiven = forgiven | forgive_mark(mark, due);
 }
 
 /* The first byte that is in no move. */
@@ -189,7 +151,30 @@ struct san_result san_read_in(const struct position *pos, const char *text,
         meaning.result.at = at;
         return meaning.result;
     }
-    forgive(&meaning, pos, &readings);
+    /* The move is found: what was not as it should be? */
+    struct san_reading reading = *meaning.reading;
+    struct move_facts facts = move_facts_of(pos, meaning.mv);
+    unsigned forgiven = reading.forgiven;
+    enum san_mark due = facts.mate    ? SAN_MARK_MATE
+                        : facts.check ? SAN_MARK_CHECK
+                                      : SAN_MARK_NONE;
+    /* "++" is mate to the Laws, and a double check to others. */
+    enum san_mark mark =
+        readings.mates || (readings.checks > 1 && due == SAN_MARK_MATE)
+            ? SAN_MARK_MATE
+        : readings.checks ? SAN_MARK_CHECK
+                          : SAN_MARK_NONE;
+    reading.name.captures |= readings.captures;
+    if (facts.is_castling && !reading.name.castling)
+        forgiven |= san_bit(SAN_CASTLING_AS_KING);
+    else if (!facts.is_castling)
+        forgiven |= forgive_origin(&reading, &facts) |
+                    forgive_capture(&reading, &facts);
+    if (readings.en_passant && !facts.en_passant)
+        forgiven = (forgiven & ~san_bit(SAN_EN_PASSANT)) |
+                   san_bit(SAN_EN_PASSANT_WRONG);
+    san_mark_judge(&meaning.result, mark, due);
+    meaning.result.forgiven = forgiven | forgive_mark(mark, due);
     *out = meaning.mv;
     return meaning.result;
 }

@@ -249,34 +249,6 @@ static char last_of(const struct san_word *word)
     return length_of(word) > 0 ? word->text[word->end - 1] : '\0';
 }
 
-/* What is written behind a move. */
-static void cut_marks(struct san_word *word, struct san_readings *out)
-{
-    static const struct {
-        const char *text;
-        enum san_forgiven liberty;
-    } tails[] = {
-        {"+", SAN_FORGIVEN_COUNT}, {"#", SAN_FORGIVEN_COUNT},
-        {"!", SAN_PRAISE},         {"?", SAN_PRAISE},
-        {" ", SAN_BLANKS},         {"\t", SAN_BLANKS},
-        {"e.p.", SAN_EN_PASSANT},  {"ep", SAN_EN_PASSANT},
-        {":", SAN_CAPTURE_FORM},
-    };
-    for (size_t i = 0; i < sizeof tails / sizeof *tails; i++) {
-        if (!san_word_cut_tail(word, tails[i].text))
-            continue;
-        out->checks += tails[i].text[0] == '+';
-        out->mates += tails[i].text[0] == '#';
-        out->en_passant |= tails[i].liberty == SAN_EN_PASSANT;
-        out->captures |= tails[i].liberty == SAN_CAPTURE_FORM;
-        if (tails[i].liberty != SAN_FORGIVEN_COUNT)
-            word->forgiven |= san_bit(tails[i].liberty);
-        i = (size_t)-1; /* from the first again */
-    }
-    if (out->checks + out->mates > 1)
-        word->forgiven |= san_bit(SAN_MARK_FORM);
-}
-
 /* Two or three letters O or noughts, with hyphens between or without. */
 static bool read_castling(const struct san_word *word,
                           struct san_reading *reading)
@@ -344,19 +316,6 @@ static int cut_rank(struct san_word *word)
     return last - '1';
 }
 
-/* What is between origin and target. */
-static void cut_sign(struct san_word *word, struct san_reading *reading)
-{
-    char last = last_of(word);
-    if (!one_of(last, "-xX:"))
-        return;
-    word->end--;
-    reading->hyphen = last == '-';
-    reading->name.captures = last != '-';
-    if (one_of(last, "X:"))
-        word->forgiven |= san_bit(SAN_CAPTURE_FORM);
-}
-
 /* Read "[file][rank][-x:]target" to the last byte, the role being known. */
 static bool read_squares(struct san_word *word, struct san_reading *reading)
 {
@@ -365,7 +324,15 @@ static bool read_squares(struct san_word *word, struct san_reading *reading)
     if (file < 0)
         return false;
     reading->name.to = square_at(file, rank);
-    cut_sign(word, reading);
+    /* What is between origin and target. */
+    char last = last_of(word);
+    if (one_of(last, "-xX:")) {
+        word->end--;
+        reading->hyphen = last == '-';
+        reading->name.captures = last != '-';
+        if (one_of(last, "X:"))
+            word->forgiven |= san_bit(SAN_CAPTURE_FORM);
+    }
     reading->name.rank = cut_rank(word);
     reading->name.file = cut_file(word);
     reading->forgiven = word->forgiven;
@@ -433,7 +400,30 @@ struct san_readings san_readings_of(struct san_word word)
 {
     struct san_readings out = {0};
     struct san_reading uci = {0};
-    cut_marks(&word, &out);
+    /* What is written behind a move. */
+    static const struct {
+        const char *text;
+        enum san_forgiven liberty;
+    } tails[] = {
+        {"+", SAN_FORGIVEN_COUNT}, {"#", SAN_FORGIVEN_COUNT},
+        {"!", SAN_PRAISE},         {"?", SAN_PRAISE},
+        {" ", SAN_BLANKS},         {"\t", SAN_BLANKS},
+        {"e.p.", SAN_EN_PASSANT},  {"ep", SAN_EN_PASSANT},
+        {":", SAN_CAPTURE_FORM},
+    };
+    for (size_t i = 0; i < sizeof tails / sizeof *tails; i++) {
+        if (!san_word_cut_tail(&word, tails[i].text))
+            continue;
+        out.checks += tails[i].text[0] == '+';
+        out.mates += tails[i].text[0] == '#';
+        out.en_passant |= tails[i].liberty == SAN_EN_PASSANT;
+        out.captures |= tails[i].liberty == SAN_CAPTURE_FORM;
+        if (tails[i].liberty != SAN_FORGIVEN_COUNT)
+            word.forgiven |= san_bit(tails[i].liberty);
+        i = (size_t)-1; /* from the first again */
+    }
+    if (out.checks + out.mates > 1)
+        word.forgiven |= san_bit(SAN_MARK_FORM);
     if (length_of(&word) == 0)
         return out;
     out.first = first_of(&word);

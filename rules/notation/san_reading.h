@@ -12,7 +12,6 @@
 
 #include "rules/notation/notation.h"
 #include "rules/notation/san.h"
-#include "rules/notation/san_name.h"
 
 enum { SAN_WORD_MAX = 64 };
 

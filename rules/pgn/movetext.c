@@ -7,9 +7,7 @@
 #include <string.h>
 
 #include "rules/notation/san.h"
-#include "rules/notation/san_name.h"
 #include "rules/pgn/reader.h"
-#include "rules/pgn/text.h"
 
 /* The bytes that another look is due at: the end, and a line's end, behind
  * which another game might begin. */
@@ -19,23 +17,6 @@ static const bool stops[256] = {
     ['\r'] = true,
     ['}'] = true,
 };
-
-/* Take all plain bytes that are there. */
-static void collect_plain(struct pgn_reader *reader)
-{
-    struct pgn_bytes *bytes = &reader->bytes;
-    const unsigned char *end = bytes->at;
-    while (!stops[*end]) /* *bytes->end is one */
-        end++;
-    if (!reader->passes_comments) {
-        size_t count = (size_t)(end - bytes->at);
-        size_t room = sizeof reader->raw - reader->raw_count;
-        size_t taken = count < room ? count : room;
-        memcpy(reader->raw + reader->raw_count, bytes->at, taken);
-        reader->raw_count += taken;
-    }
-    bytes->at = end;
-}
 
 /* False where comments are passed over. */
 static bool end_comment(struct pgn_reader *reader, struct pgn_item *out)
@@ -53,8 +34,20 @@ bool pgn_read_comment(struct pgn_reader *reader, struct pgn_item *out)
     reader->raw_count = 0;
     pgn_next(&reader->bytes);
     for (;;) {
-        collect_plain(reader);
-        int c = pgn_peek(&reader->bytes);
+        /* Take all plain bytes that are there. */
+        struct pgn_bytes *bytes = &reader->bytes;
+        const unsigned char *end = bytes->at;
+        while (!stops[*end]) /* *bytes->end is one */
+            end++;
+        if (!reader->passes_comments) {
+            size_t count = (size_t)(end - bytes->at);
+            size_t room = sizeof reader->raw - reader->raw_count;
+            size_t taken = count < room ? count : room;
+            memcpy(reader->raw + reader->raw_count, bytes->at, taken);
+            reader->raw_count += taken;
+        }
+        bytes->at = end;
+        int c = pgn_peek_at(&reader->bytes, 0);
         if (c == '}')
             break;
         if (c != PGN_NO_BYTE)
@@ -72,7 +65,7 @@ bool pgn_read_line_comment(struct pgn_reader *reader, struct pgn_item *out)
 {
     reader->raw_count = 0;
     pgn_next(&reader->bytes);
-    while (!pgn_is_line_end(pgn_peek(&reader->bytes)))
+    while (!pgn_is_line_end(pgn_peek_at(&reader->bytes, 0)))
         pgn_collect(reader);
     return end_comment(reader, out);
 }
@@ -81,12 +74,13 @@ void pgn_read_nag(struct pgn_reader *reader, struct pgn_item *out)
 {
     pgn_next(&reader->bytes);
     out->token = PGN_NAG;
-    if (!pgn_is_digit(pgn_peek(&reader->bytes)))
+    if (!pgn_is_digit(pgn_peek_at(&reader->bytes, 0)))
         pgn_fail(reader, out, PGN_STRAY);
     reader->raw_count = 0;
-    for (; pgn_is_digit(pgn_peek(&reader->bytes)); pgn_collect(reader))
+    for (; pgn_is_digit(pgn_peek_at(&reader->bytes, 0)); pgn_collect(reader))
         if (out->number <= PGN_NUMBER_MAX)
-            out->number = 10 * out->number + pgn_peek(&reader->bytes) - '0';
+            out->number =
+                10 * out->number + pgn_peek_at(&reader->bytes, 0) - '0';
     pgn_put_text(reader, reader->text, sizeof reader->text);
 }
 
@@ -109,7 +103,7 @@ static bool skip_to_end(struct pgn_reader *reader, uint64_t depth)
     struct pgn_bytes *bytes = &reader->bytes;
     bool comment = false;
     while (depth) {
-        int c = pgn_peek(bytes);
+        int c = pgn_peek_at(bytes, 0);
         if (c == PGN_NO_BYTE || pgn_begins_game(reader))
             return false;
         pgn_next(bytes);
@@ -127,20 +121,18 @@ static bool skip_to_end(struct pgn_reader *reader, uint64_t depth)
     return true;
 }
 
-/* Why the variation that begins here cannot be followed. */
-static enum pgn_error judge_variation(struct pgn_reader *reader)
-{
-    if (!pgn_level(reader)->moved || reader->stage != PGN_AMONG_MOVES)
-        return PGN_EARLY_VARIATION;
-    return reader->depth < PGN_DEPTH_MAX && pgn_reader_grow(reader)
-               ? PGN_OK
-               : PGN_DEEP_VARIATION;
-}
-
 void pgn_read_variation(struct pgn_reader *reader, struct pgn_item *out)
 {
-    if (reader->follows)
-        out->error = judge_variation(reader);
+    if (reader->follows) {
+        /* Why the variation that begins here cannot be followed. */
+        if (!pgn_level(reader)->moved || reader->stage != PGN_AMONG_MOVES)
+            out->error = PGN_EARLY_VARIATION;
+        else
+            out->error =
+                reader->depth < PGN_DEPTH_MAX && pgn_reader_grow(reader)
+                    ? PGN_OK
+                    : PGN_DEEP_VARIATION;
+    }
     out->token = PGN_VARIATION;
     reader->move_number = 0;
     pgn_next(&reader->bytes);
@@ -175,16 +167,16 @@ void pgn_skip_variation(struct pgn_reader *reader)
 {
     struct pgn_bytes *bytes = &reader->bytes;
     reader->stage = PGN_AMONG_MOVES;
-    for (int c = pgn_peek(bytes);
+    for (int c = pgn_peek_at(bytes, 0);
          c != ')' && c != PGN_NO_BYTE && !pgn_begins_game(reader);
-         c = pgn_peek(bytes)) {
+         c = pgn_peek_at(bytes, 0)) {
         pgn_next(bytes);
         if (c == '(' && !skip_to_end(reader, 1))
             return;
         if (c == ';')
             pgn_skip_line(bytes);
-        while (c == '{' && pgn_peek(bytes) != '}' &&
-               pgn_peek(bytes) != PGN_NO_BYTE && !pgn_begins_game(reader))
+        while (c == '{' && pgn_peek_at(bytes, 0) != '}' &&
+               pgn_peek_at(bytes, 0) != PGN_NO_BYTE && !pgn_begins_game(reader))
             pgn_next(bytes);
     }
 }
@@ -226,7 +218,8 @@ static size_t take_run(struct pgn_reader *reader, size_t length)
     count = before_blank(reader->text + length, count);
     bytes->at += count;
     if (count == WORD_MAX)
-        while (pgn_peek(bytes) != PGN_NO_BYTE && in_word[pgn_peek(bytes)])
+        while (pgn_peek_at(bytes, 0) != PGN_NO_BYTE &&
+               in_word[pgn_peek_at(bytes, 0)])
             pgn_next(bytes);
     return length + count;
 }
@@ -467,21 +460,6 @@ static void take_move(struct pgn_reader *reader, size_t length,
         fail_move(reader, &read, out);
 }
 
-/* A single byte: "*", the result of a game that goes on, or a stray one. */
-static bool read_single_byte(struct pgn_reader *reader, struct pgn_item *out)
-{
-    bool star = pgn_peek(&reader->bytes) == '*';
-    if (!star && pgn_pass_rest_of_tag(reader, out))
-        return true;
-    pgn_next(&reader->bytes);
-    if (!star) {
-        pgn_fail(reader, out, PGN_STRAY);
-        return true;
-    }
-    memcpy(reader->text, "*", 2);
-    return end_game(reader, out);
-}
-
 /* A tag without its bracket. Looked for before the word is read, which goes
  * back to its end for an evaluation. */
 static bool begins_bare_tag(struct pgn_reader *reader)
@@ -510,8 +488,20 @@ bool pgn_read_word(struct pgn_reader *reader, struct pgn_item *out)
     }
     size_t length = take_word(reader);
     char first = reader->text[0], result[16];
-    if (length == 0)
-        return read_single_byte(reader, out);
+    if (length == 0) {
+        /* A single byte: "*", the result of a game that goes on, or a stray
+         * one. */
+        bool star = pgn_peek_at(&reader->bytes, 0) == '*';
+        if (!star && pgn_pass_rest_of_tag(reader, out))
+            return true;
+        pgn_next(&reader->bytes);
+        if (!star) {
+            pgn_fail(reader, out, PGN_STRAY);
+            return true;
+        }
+        memcpy(reader->text, "*", 2);
+        return end_game(reader, out);
+    }
     if (first == 'e' &&
         (strcmp(reader->text, "e.p.") == 0 || strcmp(reader->text, "ep") == 0))
         return false;

@@ -46,15 +46,10 @@ static inline int pgn_peek_at(struct pgn_bytes *bytes, size_t ahead)
     return bytes->at[ahead];
 }
 
-static inline int pgn_peek(struct pgn_bytes *bytes)
-{
-    return pgn_peek_at(bytes, 0);
-}
-
 /* Go on by one byte. Lines end with LF, CR LF or CR. */
 static inline void pgn_next(struct pgn_bytes *bytes)
 {
-    int c = pgn_peek(bytes);
+    int c = pgn_peek_at(bytes, 0);
     if (c == PGN_NO_BYTE)
         return;
     bool ends_line = c == '\n' || (c == '\r' && pgn_peek_at(bytes, 1) != '\n');
@@ -184,3 +179,19 @@ static inline bool pgn_is_digit(int c)
 {
     return c >= '0' && c <= '9';
 }
+
+/*
+ * Text of a PGN file made fit to be shown: UTF-8 as it is, and
+ * anything else read as Latin-1; no control characters.
+ */
+
+/* The bytes of the blank, invisible character or ellipsis that begins here,
+ * beyond ASCII, as word processors and web pages have them; else 0. */
+size_t pgn_text_idle(const char *text);
+
+/*
+ * Write count bytes of raw text as clean UTF-8 with a final zero. Runs of
+ * blanks, tabs and line ends become one blank; what does not fit is cut off
+ * between characters.
+ */
+void pgn_text_clean(const char *raw, size_t count, char *out, size_t out_bytes);

@@ -89,7 +89,7 @@ bool pgn_comment_time(const char *comment, const char *command, int64_t *ms)
 
 static void skip_blanks(struct pgn_bytes *bytes)
 {
-    while (pgn_is_blank(pgn_peek(bytes)))
+    while (pgn_is_blank(pgn_peek_at(bytes, 0)))
         pgn_next(bytes);
 }
 
@@ -105,7 +105,7 @@ static size_t quote_length(struct pgn_bytes *bytes, bool is_plain)
     static const char *const others[] = {
         "\u201c", "\u201d", "\u201e", "\u201f", "\u00ab", "\u00bb", "\u2018",
         "\u2019", "\u201a", "\x93",   "\x94",   "\x84",   "'",      "`"};
-    if (pgn_peek(bytes) == '"')
+    if (pgn_peek_at(bytes, 0) == '"')
         return 1;
     for (size_t i = 0; !is_plain && i < sizeof others / sizeof *others; i++)
         if (pgn_comes(bytes, others[i]))
@@ -132,13 +132,13 @@ static bool read_value(struct pgn_reader *reader, bool *is_plain)
     reader->raw_count = 0;
     if (quote == 0)
         return false;
-    *is_plain = pgn_peek(bytes) == '"';
+    *is_plain = pgn_peek_at(bytes, 0) == '"';
     pgn_skip(bytes, quote);
     while (!ends_value(bytes, *is_plain)) {
         int next = pgn_peek_at(bytes, 1);
-        if (pgn_peek(bytes) == '\\' && (next == '"' || next == '\\'))
+        if (pgn_peek_at(bytes, 0) == '\\' && (next == '"' || next == '\\'))
             pgn_next(bytes);
-        if (pgn_is_line_end(pgn_peek(bytes)))
+        if (pgn_is_line_end(pgn_peek_at(bytes, 0)))
             return false;
         pgn_collect(reader);
     }
@@ -204,8 +204,8 @@ void pgn_fail_tag(struct pgn_reader *reader, struct pgn_item *out)
     enum { LINE_MAX_BYTES = 255 }; /* PGN 4.3; a longer line has moves too */
     struct pgn_bytes *bytes = &reader->bytes;
     bool ends = bytes->line != out->line;
-    while (!ends && !pgn_is_line_end(pgn_peek(bytes))) {
-        ends = pgn_peek(bytes) == ']';
+    while (!ends && !pgn_is_line_end(pgn_peek_at(bytes, 0))) {
+        ends = pgn_peek_at(bytes, 0) == ']';
         pgn_next(bytes);
     }
     /* A game can do without a tag, but for those that its moves depend on. */
@@ -246,7 +246,7 @@ void pgn_read_tag(struct pgn_reader *reader, struct pgn_item *out)
     reader->raw_count = 0;
     pgn_next(bytes);
     skip_blanks(bytes);
-    while (is_name(pgn_peek(bytes)))
+    while (is_name(pgn_peek_at(bytes, 0)))
         pgn_collect(reader);
     pgn_put_text(reader, reader->name, sizeof reader->name);
     skip_blanks(bytes);

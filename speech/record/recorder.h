@@ -23,7 +23,7 @@
 
 #include <stdint.h>
 
-#include "rules/board/piece.h"
+#include "rules/board/square.h"
 #include "speech/sentences/utterance.h"
 
 struct record_mark {

@@ -1,8 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/sentences/appendix_d.h"
 
-#include "rules/arbiter/reconcile.h"
-#include "rules/arbiter/two_boards.h"
+#include "rules/arbiter/announcing.h"
 #include "rules/base/translatable.h"
 #include "rules/board/castling.h"
 #include "rules/board/square.h"

@@ -4,8 +4,8 @@
  * pieces and castling rights.
  */
 #include "rules/base/translatable.h"
-#include "rules/board/attack.h"
 #include "rules/board/movegen.h"
+#include "rules/board/position.h"
 #include "rules/notation/fen.h"
 #include "speech/sentences/announce.h"
 #include "speech/sentences/answers.h"

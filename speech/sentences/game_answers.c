@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/arbiter/announcing.h"
 #include "rules/arbiter/arbiter.h"
-#include "rules/arbiter/assistant.h"
 #include "rules/arbiter/recording.h"
 #include "rules/base/translatable.h"
 #include "rules/game/announced.h"

@@ -2,7 +2,7 @@
 #include "speech/sentences/event_sentences.h"
 
 #include "rules/base/translatable.h"
-#include "rules/laws/penalty.h"
+#include "rules/laws/laws.h"
 
 enum { TIME_TEXT_MAX = 128 };
 

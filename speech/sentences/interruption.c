@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "rules/arbiter/agreement.h"
+#include "rules/arbiter/conclusion.h"
 #include "rules/arbiter/restart.h"
 #include "rules/base/translatable.h"
 

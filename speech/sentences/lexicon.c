@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "rules/board/piece.h"
+#include "rules/board/square.h"
 
 /*
  * German: with the letters of the files by their own names; and the words of

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/sentences/event_sentences.h"
 
-#include "rules/arbiter/agreement.h"
-#include "rules/arbiter/pause.h"
+#include "rules/arbiter/conclusion.h"
+#include "rules/arbiter/offering.h"
 #include "rules/base/translatable.h"
 
 /* Is this listener the player who is to answer this side's offer? Neither the

@@ -11,12 +11,12 @@
 
 #include <stdio.h>
 
+#include "rules/arbiter/announcing.h"
 #include "rules/arbiter/arbiter.h"
 #include "rules/arbiter/otb.h"
-#include "rules/arbiter/two_boards.h"
 #include "rules/base/translatable.h"
 #include "rules/game/announced.h"
-#include "rules/game/helps.h"
+#include "rules/game/query.h"
 #include "rules/game/touch.h"
 #include "speech/sentences/answers.h"
 #include "speech/sentences/appendix_d.h"

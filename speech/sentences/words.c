@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "rules/base/translatable.h"
-#include "rules/board/attack.h"
+#include "rules/board/position.h"
 
 struct announcer announcer_default(void)
 {

@@ -13,8 +13,8 @@
 
 #include "rules/base/translatable.h"
 #include "rules/board/move.h"
-#include "rules/board/piece.h"
 #include "rules/board/position.h"
+#include "rules/board/square.h"
 
 /*
  * What is written on it: enum, tag, what shape its value has, and when it is

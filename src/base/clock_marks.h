@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "rules/board/piece.h"
+#include "rules/board/square.h"
 
 enum { CLOCK_MARKS_MAX = 16, COUNTDOWN_MAX_S = 10 };
 

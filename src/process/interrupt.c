@@ -8,7 +8,7 @@
 #include <signal.h>
 #include <stddef.h>
 
-#include "tui/terminal/emergency.h"
+#include "tui/terminal/output.h"
 
 #include "src/base/portable.h"
 

@@ -8,7 +8,6 @@
 
 #include "rules/arbiter/arbiter.h"
 #include "rules/arbiter/conclusion.h"
-#include "rules/arbiter/dead_position.h"
 #include "rules/arbiter/recording.h"
 #include "rules/base/line.h"
 #include "rules/base/translatable.h"

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "rules/base/translatable.h"
-#include "rules/game/commentary.h"
 #include "rules/game/event_rules.h"
 #include "rules/laws/articles.h"
 #include "rules/laws/laws.h"

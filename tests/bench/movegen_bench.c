@@ -10,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "rules/board/generator.h"
 #include "rules/notation/fen.h"
 
 #include "tests/bench/figures.h"

@@ -435,8 +435,20 @@ static void the_wish_is_remembered(void **state)
         play_start(play, PLAY_ARGS("resume", id, "--linear"));
         play_sees(play, "Black seals:");
         play_answers(play, "go on", "Boris's clock is running.");
-        play_answers(play, adjourned_sealed, "A passphrase will open");
-        play_prints(play, "That is one clear move.");
+        if (is_killed) { /* written while the game is paused */
+            adjourned_leave(play);
+            play_stop(play);
+            play_start(play, PLAY_ARGS("resume", id, "--linear"));
+            play_sees(play, "Black seals:");
+            play_answers(play, adjourned_sealed, "A passphrase will open");
+            play_prints(play, "To seal it, type resume, then press Enter.");
+            play_answers(play, "", "The game is paused.");
+            play_prints(play, "To seal it, type resume, then press Enter.");
+            play_answers(play, "go on", "Boris's clock is running.");
+        } else {
+            play_answers(play, adjourned_sealed, "A passphrase will open");
+            play_prints(play, "To seal it, press Enter.");
+        }
         play_answers(play, "", "then type it again.");
         play_sees(play, ", type it again:");
         play_copy_after(play, "Note ", phrase, sizeof phrase);
@@ -556,6 +568,18 @@ static void the_envelope_is_lost(void **state)
     play_prints(play, "White, move 4:");
 }
 
+/* A move that is typed before the question is answered would be seen. */
+static void an_early_move(void **state)
+{
+    struct play *play = *state;
+    adjourned_begin(play, true);
+    adjourned_wish(play);
+    play_tells(play, "Anna: adjourn the game? Yes or no.");
+    play_answers(play, "Nf6", "First answer yes or no. Everybody would see");
+    play_answers(play, "yes", "Write your move");
+    play_sees(play, "Black seals:");
+}
+
 /* The attacks: an edited clock, the note alone, and the end cut off. Nothing of
  * such a file is told, neither by resume nor by note. */
 static void a_changed_file_is_not_told(void **state)
@@ -564,9 +588,8 @@ static void a_changed_file_is_not_told(void **state)
         const char *from, *to, *sentence;
     } rows[] = {
         {"EnvelopeWhiteUsed \"0", "EnvelopeWhiteUsed \"3",
-         "is not the one that the journal of the game names."},
-        {"EnvelopeNote \"", NULL,
-         "is not the one that the journal of the game names."},
+         "is not the envelope in the game's journal."},
+        {"EnvelopeNote \"", NULL, "is not the envelope in the game's journal."},
         {"[EnvelopeNote", "", "cannot be read:"},
     };
     struct play *play = *state;
@@ -595,6 +618,7 @@ static void a_changed_file_is_not_told(void **state)
         assert_null(term_printed(play->term, "Time used:"));
         assert_null(term_printed(play->term, "..\n"));
         play_answers(play, "note", rows[i].sentence);
+        play_answers(play, "open", "leave and type hektor resume FILE.");
         adjourned_leave(play);
         play_stop(play);
     }
@@ -652,6 +676,7 @@ int main(void)
         PLAY_TEST(in_letters_of_ones_own),
         PLAY_TEST(in_spoken_words),
         PLAY_TEST(the_envelope_is_lost),
+        PLAY_TEST(an_early_move),
         PLAY_TEST(a_changed_file_is_not_told),
     };
     return cmocka_run_group_tests_name("play/adjourn", tests, NULL, NULL);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "rules/board/square.h"
-#include "tui/model/drawing.h"
+#include "tui/screen/drawing.h"
 #include "tui/screen/layout.h"
 #include "tests/play/play.h"
 

@@ -11,7 +11,7 @@
 #include "tui/input/answer.h"
 #include "tui/input/keys.h"
 #include "tui/input/otb_input.h"
-#include "tui/model/targets.h"
+#include "tui/model/view.h"
 #include "tui/terminal/character.h"
 #include "tui/words/match_words.h"
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "rules/base/wipe.h"
-#include "tui/terminal/cells.h"
 #include "tui/terminal/character.h"
 
 bool prompt_type(struct prompt *prompt, uint32_t character)

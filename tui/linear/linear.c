@@ -17,12 +17,10 @@
 #include "tui/input/answer.h"
 #include "tui/input/keys.h"
 #include "tui/input/prompt.h"
-#include "tui/linear/line_echo.h"
 #include "tui/linear/line_terminal.h"
 #include "tui/model/frontend.h"
-#include "tui/model/label.h"
-#include "tui/terminal/decode.h"
-#include "tui/terminal/typeahead.h"
+#include "tui/model/game_status.h"
+#include "tui/terminal/keyboard.h"
 
 char linear_sign(const struct position *pos, enum notation notation, int sq)
 {

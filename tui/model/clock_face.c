@@ -8,7 +8,7 @@
 
 #include "rules/base/translatable.h"
 
-#include "tui/terminal/cells.h"
+#include "tui/terminal/character.h"
 
 enum { TENTHS_BELOW_MS = 10000, SECOND_MS = 1000, TENTH_MS = 100 };
 

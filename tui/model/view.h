@@ -8,9 +8,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "rules/arbiter/two_boards.h"
+#include "rules/arbiter/announcing.h"
+#include "rules/board/position.h"
 #include "rules/game/game.h"
 #include "rules/notation/notation.h"
+
 #include "tui/model/form.h"
 
 struct keymap;
@@ -102,3 +104,15 @@ static inline const struct position *view_position(const struct view *view)
                ? two_boards_of(view->game, view->own)
                : game_board(view->game);
 }
+
+/* Where a lifted piece may legally be put down. For castling, the square on
+ * which the king lands and that of its rook. None for SQ_NONE. */
+squares targets_of(const struct position *pos, int lifted);
+
+/* The last move as a player sees it: for castling, where the king came from
+ * and where it landed. */
+struct last_move {
+    int from, to; /* SQ_NONE before the first move */
+};
+
+struct last_move last_move_of(const struct game *game);

@@ -4,10 +4,8 @@
 #include <locale.h>
 #include <string.h>
 
-#include "tui/terminal/ascii.h"
-#include "tui/terminal/cells.h"
 #include "tui/terminal/character.h"
-#include "tui/terminal/palette.h"
+#include "tui/terminal/control.h"
 
 enum { TEXT_MAX = 1024 };
 

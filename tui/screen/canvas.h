@@ -7,8 +7,8 @@
 #pragma once
 
 #include "tui/screen/layout.h"
+#include "tui/terminal/control.h"
 #include "tui/terminal/grid.h"
-#include "tui/terminal/motion.h"
 #include "tui/terminal/theme.h"
 
 struct canvas {

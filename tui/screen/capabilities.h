@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "tui/terminal/decode.h"
-#include "tui/terminal/motion.h"
+#include "tui/terminal/control.h"
+#include "tui/terminal/keyboard.h"
 
 /* Read the description; then all else here may be called. NULL, or a translated
  * sentence that says why this terminal cannot show a full screen: it must speak
@@ -25,7 +25,7 @@ enum { ABILITY_TEXT_MAX = 64 };
  * is there already; nothing where it has none or there is no room. */
 void capability_append(char *out, size_t out_bytes, const char *name);
 
-/* How many colours it has, said in a way that pen.h says them; 0: none. */
+/* How many colours it has, said in a way that control.h says them; 0: none. */
 int capability_colors(void);
 
 /* Its usual size, for where the system does not know the window's. */

@@ -1,10 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "tui/screen/menu_view.h"
+#include "tui/screen/views.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "tui/terminal/cells.h"
+#include "tui/terminal/character.h"
 
 enum { MARK_CELLS = 2, GAP_CELLS = 2, HEAD_LINES = 2, NO_COLUMN = 0 };
 

@@ -7,12 +7,43 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <termios.h>
 
+#include "tui/model/frontend.h"
 #include "tui/screen/canvas.h"
-#include "tui/screen/notice.h"
 #include "tui/terminal/output.h"
 #include "tui/terminal/update.h"
+
+/*
+ * Notices to the terminal when it is the player's turn: the bell, a
+ * notification of the terminal's own (OSC 9, 777 or 99), and the title of its
+ * window. Pure but for the environment, which says what the terminal knows.
+ */
+
+enum { NOTICE_TEXT_MAX = 128, NOTICE_BYTES_MAX = 2 * NOTICE_TEXT_MAX + 64 };
+
+enum notification {
+    NOTIFIES_NOT,
+    NOTIFIES_9, /* iTerm2, WezTerm, Ghostty, ConEmu */
+    NOTIFIES_777, /* rxvt-unicode, foot */
+    NOTIFIES_99, /* kitty */
+};
+
+/* Of a terminal with these values of TERM and TERM_PROGRAM; NULL: not set. */
+enum notification notice_kind(const char *term, const char *program);
+
+/* Does it have a window with a title? */
+bool notice_has_title(const char *term);
+
+/* Returns the bytes. The title that was there is kept by the terminal before
+ * the first one of ours. */
+size_t notice_write(const struct frontend_notice *notice,
+                    enum notification kind, bool has_title, bool is_first_title,
+                    char out[NOTICE_BYTES_MAX]);
+
+/* The title that was there before. */
+extern const char notice_old_title[];
 
 struct terminal {
     int in_fd, out_fd;

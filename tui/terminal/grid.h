@@ -9,8 +9,7 @@
 #include <stdbool.h>
 #include <wchar.h>
 
-#include "tui/terminal/motion.h"
-#include "tui/terminal/pen.h"
+#include "tui/terminal/control.h"
 
 /* Behind a character that may be a coloured picture: it is wanted as text. */
 enum { TEXT_SELECTOR = 0xfe0e };

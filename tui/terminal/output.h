@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <termios.h>
 
 struct output {
     int fd; /* the terminal, in our own words: see output_open */
@@ -54,3 +55,21 @@ enum { DECIMAL_BYTES_MAX = 10 };
  * bytes. Numbers are written by the hundred for one screen, each tried in
  * several ways: printf would be half of the time to the first picture. */
 size_t decimal_write(char *out, int number);
+
+/*
+ * Gives the terminal back when the program crashes: prepared
+ * while all is well, written by screen_emergency.
+ */
+
+enum { EMERGENCY_TEXT_MAX = 256 };
+
+/* From now on a crash restores these settings of fd, after writing text to
+ * it; text is copied, and cut to EMERGENCY_TEXT_MAX. */
+void emergency_arm(int fd, const struct termios *settings, const char *text);
+
+/* The terminal has been given back in the usual way. */
+void emergency_disarm(void);
+
+/* Give the terminal back from a signal handler after a crash; only
+ * async-signal-safe calls, nothing when no screen is open. */
+void screen_emergency(void);

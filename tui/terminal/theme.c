@@ -7,7 +7,7 @@
 
 #include "rules/base/translatable.h"
 
-#include "tui/terminal/palette.h"
+#include "tui/terminal/control.h"
 
 /* White's and Black's pieces on one ground. */
 #define ON(ground, white, black, bold) \

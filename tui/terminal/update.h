@@ -13,8 +13,8 @@
  */
 #pragma once
 
+#include "tui/terminal/control.h"
 #include "tui/terminal/grid.h"
-#include "tui/terminal/motion.h"
 
 /* Some lines move to the left, over what was there, from this cell on. */
 struct shift {

@@ -6,7 +6,6 @@
 
 #include "rules/base/translatable.h"
 #include "rules/notation/folded.h"
-#include "tui/terminal/ascii.h"
 #include "tui/terminal/character.h"
 #include "tui/words/command.h"
 #include "tui/words/match_words.h"

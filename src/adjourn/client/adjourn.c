@@ -274,6 +274,12 @@ static bool take_move(struct client *client, const struct intent *intent)
 {
     if (intent->kind == INTENT_STATE)
         adjourn_arrive(client);
+    if (intent->kind == INTENT_MOVE && client_is_private(client) &&
+        client->game.offer == OFFER_ADJOURNMENT) {
+        tell_refuse(client, gettext("First answer yes or no. Everybody would "
+                                    "see a move made now."));
+        return true;
+    }
     if (intent->kind != INTENT_MOVE || !adjourn_seals(client))
         return false;
     display_end_review(client);
@@ -333,11 +339,21 @@ static bool put_off(struct client *client, const struct intent *intent)
     return true;
 }
 
+/* At one computer there is no administrator. */
 static bool refused(struct client *client, enum reason reason)
 {
-    bool is_wrong =
-        reason == REASON_WRONG_PHRASE || reason == REASON_PHRASE_SOON;
-    return is_wrong && adjourn_asks_phrase_again(client, reason);
+    bool is_private = client_is_private(client);
+    if (reason == REASON_WRONG_PHRASE || reason == REASON_PHRASE_SOON)
+        return adjourn_asks_phrase_again(client, reason);
+    if (reason == REASON_ENVELOPE_DAMAGED && is_private)
+        tell_refuse(client, gettext("The envelope is damaged. To use a copy, "
+                                    "leave and type hektor resume FILE."));
+    else if (reason == REASON_ENVELOPE_STUCK && is_private)
+        tell_refuse(client, gettext("The envelope is safe, but cannot be "
+                                    "opened now. Try again."));
+    else
+        return false;
+    return true;
 }
 
 static void rejoined(struct client *client)

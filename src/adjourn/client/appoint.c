@@ -13,7 +13,7 @@
 #include "speech/sentences/adjourn.h"
 
 #include "tui/input/answer.h"
-#include "tui/model/label.h"
+#include "tui/model/game_status.h"
 
 #include "src/base/text.h"
 #include "src/client/core/day_and_time.h"

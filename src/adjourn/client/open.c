@@ -299,22 +299,24 @@ static void tell_unread(struct client *client, const char *path,
                         const char *why)
 {
     char brief[PATH_MAX], spoken[SEGMENT_TEXT_MAX],
-        shown[PATH_MAX + SEGMENT_TEXT_MAX];
-    size_t length = strlen(why);
-    int bytes = (int)length - (length > 0 && why[length - 1] == '.');
+        shown[PATH_MAX + SEGMENT_TEXT_MAX], reason[WHY_MAX];
+    snprintf(reason, sizeof reason, "%s", why);
+    if (reason[0] != '\0' && reason[strlen(reason) - 1] == '.')
+        reason[strlen(reason) - 1] = '\0';
     paths_brief(path, brief);
-    snprintf(shown, sizeof shown,
-             why[0] == '\0'
-                 ? gettext("The envelope %s is not the one that the journal of "
-                           "the game names.")
-                 : gettext("The envelope %s cannot be read: %.*s."),
-             brief, bytes, why);
-    snprintf(spoken, sizeof spoken,
-             why[0] == '\0'
-                 ? gettext("The stored envelope is not the one that the "
-                           "journal of the game names.")
-                 : gettext("The envelope cannot be read: %.*s."),
-             bytes, why);
+    snprintf(
+        shown, sizeof shown,
+        reason[0] == '\0'
+            ? gettext("The file %s is not the envelope in the game's journal.")
+            : gettext("The envelope %s cannot be read: %s."),
+        brief, reason);
+    snprintf(
+        spoken, sizeof spoken,
+        reason[0] == '\0'
+            ? gettext(
+                  "The stored envelope is not the one in the game's journal.")
+            : gettext("The envelope cannot be read: %s."),
+        reason);
     tell_apart(client, FRONTEND_REFUSAL, PRIORITY_MOVE, shown, spoken);
 }
 

@@ -185,8 +185,13 @@ static void give_up(struct client *client)
 static void tell_not_sealed(struct client *client)
 {
     if (sealing_of(client)->written && adjourn_seals(client))
-        tell_refuse(client, gettext("The move is written, but not sealed yet. "
-                                    "To seal it, press Enter."));
+        tell_refuse(
+            client,
+            client->game.phase == GAME_PAUSED
+                ? gettext("The move is written, but not sealed yet. To seal "
+                          "it, type resume, then press Enter.")
+                : gettext("The move is written, but not sealed yet. To seal "
+                          "it, press Enter."));
 }
 
 static void seal_again(struct client *client)

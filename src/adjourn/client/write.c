@@ -24,9 +24,16 @@
 
 enum { WISH_MAX = 16 };
 
-static const char clear_sentence[] =
-    N_("That is one clear move. To seal it, press Enter. To replace it, type a "
-       "different line.");
+/* Of a move that is written. */
+static const char *clear_sentence(const struct client *client)
+{
+    return client->game.phase == GAME_PAUSED
+               ? gettext("That is one clear move. To seal it, type resume, "
+                         "then press Enter. To replace it, type a different "
+                         "line.")
+               : gettext("That is one clear move. To seal it, press Enter. To "
+                         "replace it, type a different line.");
+}
 
 /* Neither shown nor written down anywhere. A display shows one thing: the move
  * first, and then what can be done. */
@@ -43,7 +50,7 @@ static void tell_alone(struct client *client, struct move mv)
     utterance.secret = true;
     voice_say(client->voice, &utterance);
     utterance_text(&utterance, move, sizeof move);
-    snprintf(text, sizeof text, "%s. %s", move, gettext(clear_sentence));
+    snprintf(text, sizeof text, "%s. %s", move, clear_sentence(client));
     braille_display_show_secret(client->told.braille, text);
     envelope_wipe(move, sizeof move);
     envelope_wipe(text, sizeof text);
@@ -59,7 +66,7 @@ static void tell_reading(struct client *client, const char *text)
         san_read_in(game_board(&client->game), text, client->view.notation, &mv)
             .reason == REASON_NONE;
     if (is_clear)
-        tell_answer(client, gettext(clear_sentence));
+        tell_answer(client, clear_sentence(client));
     else
         tell_answer(
             client,

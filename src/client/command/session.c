@@ -15,7 +15,7 @@
 #include "speech/sentences/move_from_words.h"
 #include "src/base/portable.h"
 
-#include "tui/terminal/cells.h"
+#include "tui/terminal/character.h"
 
 #include "src/base/language.h"
 #include "src/base/paths.h"

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/arbiter/pause.h"
+#include "rules/arbiter/offering.h"
 #include "rules/base/translatable.h"
 #include "rules/base/wipe.h"
 #include "src/client/core/pending.h"

@@ -6,7 +6,7 @@
 #include <strings.h>
 
 #include "rules/base/translatable.h"
-#include "rules/game/helps.h"
+#include "rules/game/query.h"
 
 #include "src/adjourn/key.h"
 #include "src/client/core/joined_game.h"

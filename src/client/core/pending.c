@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "rules/arbiter/arbiter.h"
-#include "rules/arbiter/pause.h"
+#include "rules/arbiter/offering.h"
 #include "rules/base/translatable.h"
 #include "src/base/portable.h"
 

@@ -4,11 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/arbiter/agreement.h"
 #include "rules/arbiter/arbiter.h"
-#include "rules/arbiter/pause.h"
+#include "rules/arbiter/conclusion.h"
+#include "rules/arbiter/offering.h"
 #include "rules/base/translatable.h"
-#include "rules/laws/penalty.h"
+#include "rules/laws/laws.h"
 #include "rules/notation/san.h"
 
 #include "speech/sentences/adjourn.h"

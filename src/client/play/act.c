@@ -9,7 +9,7 @@
 #include "rules/base/translatable.h"
 
 #include "rules/game/announced.h"
-#include "rules/game/helps.h"
+#include "rules/game/query.h"
 
 #include "tui/linear/linear.h"
 

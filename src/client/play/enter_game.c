@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdio.h>
 
-#include "rules/arbiter/pause.h"
+#include "rules/arbiter/offering.h"
 #include "rules/arbiter/restart.h"
 #include "rules/base/translatable.h"
 

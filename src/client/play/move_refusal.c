@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "rules/base/translatable.h"
-#include "rules/board/attack.h"
+#include "rules/board/position.h"
 
 static const char *const unreached[SIDES][ROLES] = {
     [WHITE] = {[PAWN] = N_("No white pawn can reach %s."),

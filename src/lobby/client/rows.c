@@ -11,7 +11,7 @@
 #include "rules/base/translatable.h"
 
 #include "tui/model/clock_face.h"
-#include "tui/terminal/cells.h"
+#include "tui/terminal/character.h"
 
 #include "src/base/text.h"
 #include "src/client/link/invitation.h"

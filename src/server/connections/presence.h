@@ -1,10 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * presence.h - the journal notes when a player's last connection has ended, and
- * when they are back: rules/arbiter/absence.h. Their clock runs meanwhile, and
- * they keep their seat. To an adjourned game they arrive by joining it, until
- * they leave it; before the appointed time only by saying so. A player who is
- * present at that time arrives then.
+ * when they are back: rules/arbiter/attendance.h. Their clock runs meanwhile,
+ * and they keep their seat. To an adjourned game they arrive by joining it,
+ * until they leave it; before the appointed time only by saying so. A player
+ * who is present at that time arrives then.
  *
  * All return STORE_OK, or why the journal can no longer be written.
  */

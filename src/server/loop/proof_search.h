@@ -2,7 +2,7 @@
 /*
  * proof_search.h - the searches that games need: one worker for each pending
  * game, whose ruling waits for it, and for each game whose position may be
- * dead, which goes on meanwhile (rules/arbiter/dead_position.h). The answer
+ * dead, which goes on meanwhile (rules/arbiter/conclusion.h). The answer
  * goes to the judge from the arbiter's seat.
  */
 #pragma once

@@ -15,7 +15,7 @@
 #include <stdint.h>
 
 #include "rules/arbiter/arbiter.h"
-#include "rules/arbiter/dead_position.h"
+#include "rules/arbiter/conclusion.h"
 #include "rules/game/game.h"
 
 #include "src/server/store/store.h"

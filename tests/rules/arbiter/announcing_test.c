@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/arbiter/reconcile.h"
-#include "rules/arbiter/two_boards.h"
+#include "rules/arbiter/announcing.h"
 #include "rules/game/game_apply.h"
 #include "rules/notation/uci.h"
+
 #include "tests/rules/judged.h"
 #include "tests/rules/walk.h"
 
@@ -314,10 +314,185 @@ static void random_procedures_keep_the_game_whole(void **state)
     assert_true(seen.echoes[0] > 0 && seen.echoes[1] > 0);
 }
 
+static const struct {
+    const char *name, *fen, *made, *executed;
+    bool same;
+} cases[] = {
+    {"D.2.1 the same", "", "Nf3", "Nf3", true},
+    {"D.2.1 another square", "", "Nf3", "Nh3", false},
+    {"D.2.1 an illegal way", "", "Nf3", "g1f4", false},
+    {"3.8.2 castling", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "O-O", "0-0",
+     true},
+    {"3.8.2 the other wing", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "O-O",
+     "O-O-O", false},
+    {"3.7.3.2 en passant", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "exd6", "exd6",
+     true},
+    {"3.7.3.2 and past it", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "exd6", "e6",
+     false},
+    {"3.7.3.3 another piece", "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8=Q", "a8=R",
+     false},
+    {"3.7.3.3 that piece", "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8=Q", "a8=Q",
+     true},
+    {"4.7 an illegal move, not completed", "4k3/8/8/8/8/8/4q3/4K2R w - - 0 1",
+     "h1h2", "Rh2", true},
+};
+
+static void begin_two_boards(struct judged *judged, const char *fen)
+{
+    char line[256];
+
+    judged_init(judged);
+    snprintf(line, sizeof line, "start mode=otb boards=two%s%s%s",
+             *fen != '\0' ? " fen=\"" : "", fen, *fen != '\0' ? "\"" : "");
+    assert_row(line, judged_line(judged, line) == REASON_NONE);
+    assert_int_equal(judged_line(judged, "white ready"), REASON_NONE);
+    assert_int_equal(judged_line(judged, "black ready"), REASON_NONE);
+}
+
+static void two_boards_are_compared(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        struct judged judged;
+        char line[64];
+
+        begin_two_boards(&judged, cases[i].fen);
+        snprintf(line, sizeof line, "white moves %s", cases[i].made);
+        assert_row(cases[i].name, judged_line(&judged, line) == REASON_NONE);
+        assert_row(cases[i].name, two_boards_differ(&judged.game) != 0);
+        assert_int_equal(judged_line(&judged, "white announces"), REASON_NONE);
+        assert_int_equal(judged_line(&judged, "black repeats"), REASON_NONE);
+        snprintf(line, sizeof line, "black executes %s", cases[i].executed);
+        assert_row(cases[i].name, judged_line(&judged, line) == REASON_NONE);
+        assert_row(cases[i].name,
+                   (two_boards_differ(&judged.game) == 0) == cases[i].same);
+        assert_row(cases[i].name, (judged.game.announcement.difference ==
+                                   DIFFERENCE_NONE) == cases[i].same);
+        judged_done(&judged);
+    }
+}
+
+/* A game whose one move was announced as another and pressed: then both write
+ * something. */
+static void differ(struct judged *judged, const char *made, const char *said,
+                   const char *white, const char *black)
+{
+    char line[64];
+
+    judged_init(judged);
+    assert_int_equal(judged_line(judged,
+                                 "start time=90m+30 mode=otb announce=yes "
+                                 "score=self"),
+                     REASON_NONE);
+    assert_int_equal(judged_line(judged, "white ready"), REASON_NONE);
+    assert_int_equal(judged_line(judged, "black ready"), REASON_NONE);
+    snprintf(line, sizeof line, "white moves %s", made);
+    assert_int_equal(judged_line(judged, line), REASON_NONE);
+    snprintf(line, sizeof line, "white announces %s", said);
+    assert_int_equal(judged_line(judged, line), REASON_NONE);
+    assert_int_equal(judged_line(judged, "white presses"), REASON_NONE);
+    snprintf(line, sizeof line, "white records %s", white);
+    assert_int_equal(judged_line(judged, line), REASON_NONE);
+    snprintf(line, sizeof line, "black records %s", black);
+    assert_int_equal(judged_line(judged, line), REASON_NONE);
+}
+
+static const struct {
+    const char *name, *made, *said, *white, *black;
+    enum reconciliation want;
+    const char *board; /* its FEN's first field afterwards */
+} differences[] = {
+    {"D.2.9 both have what was made", "Nf3", "Nc3", "Nf3", "Nf3",
+     RECONCILED_STANDS, "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R"},
+    {"D.2.9 both have what was announced", "Nf3", "Nc3", "Nc3", "Nc3",
+     RECONCILED_REPLACED, "rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/R1BQKBNR"},
+    {"D.2.9 the scores differ", "Nf3", "Nc3", "Nf3", "Nc3", RECONCILED_RETRACED,
+     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"},
+    {"C.2 the same in two languages", "Nf3", "Nc3", "Nf3", "Sf3",
+     RECONCILED_STANDS, "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R"},
+    {"C.8 the same in two forms", "Nf3", "Nc3", "Ng1-f3", "Nf3",
+     RECONCILED_STANDS, "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R"},
+    {"7.5.1 both have an illegal move", "Nf3", "Nc3", "Nd4", "Nd4",
+     RECONCILED_RETRACED, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"},
+    {"C no evidence", "e4", "d4", "P-K4", "P-K4", RECONCILED_RETRACED,
+     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"},
+};
+
+static void both_scores_decide(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(differences); i++) {
+        struct judged judged;
+        char fen[FEN_MAX];
+
+        differ(&judged, differences[i].made, differences[i].said,
+               differences[i].white, differences[i].black);
+        assert_row(differences[i].name,
+                   judged_line(&judged, "white reconciles") == REASON_NONE);
+        assert_row(differences[i].name,
+                   judged.ruling.events[0].reconciliation ==
+                       differences[i].want);
+        fen_write(game_position(&judged.game), FEN_XFEN, fen);
+        assert_row(differences[i].name,
+                   strncmp(fen, differences[i].board,
+                           strlen(differences[i].board)) == 0);
+        assert_row(differences[i].name, judged.game.phase == GAME_PAUSED);
+        assert_row(differences[i].name,
+                   judged_line(&judged, "white resumes") == REASON_NONE);
+        judged_done(&judged);
+    }
+}
+
+/* With the program's own score for both nothing can differ before the move. */
+static void the_first_difference_is_named(void **state)
+{
+    struct judged judged;
+
+    (void)state;
+    differ(&judged, "e4", "d4", "e4", "d4");
+    assert_int_equal(reconcile_ply(&judged.game), 0);
+    assert_int_equal(reconcile_first_difference(&judged.game), 0);
+    assert_int_equal(judged_line(&judged, "black records 1. e4"), REASON_NONE);
+    assert_int_equal(reconcile_first_difference(&judged.game), 1);
+    judged_done(&judged);
+}
+
+/* D.2.3: what the right move brings comes true when it is put in place. */
+static void a_mate_that_was_written_ends_the_game(void **state)
+{
+    static const char *const lines[] = {
+        "start time=90m+30 mode=otb boards=two score=self "
+        "fen=\"4k3/8/4K3/8/8/8/8/7R w - - 0 1\"",
+        "white ready",
+        "black ready",
+        "white moves Rh7",
+        "white announces Rh8",
+        "black repeats",
+        "black executes",
+        "white records Rh8",
+        "black records Rh8",
+        "white reconciles",
+        NULL,
+    };
+    struct judged judged;
+
+    (void)state;
+    judged_init(&judged);
+    judged_lines(&judged, lines);
+    assert_int_equal(judged.game.phase, GAME_OVER);
+    assert_int_equal(judged.game.ending, ENDING_CHECKMATE);
+    assert_true(judged.game.plies[0].facts.mate);
+    judged_done(&judged);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_procedures_keep_the_game_whole),
+        cmocka_unit_test(two_boards_are_compared),
+        cmocka_unit_test(both_scores_decide),
+        cmocka_unit_test(the_first_difference_is_named),
+        cmocka_unit_test(a_mate_that_was_written_ends_the_game),
     };
 
     return cmocka_run_group_tests_name("rules/arbiter/announcing", tests, NULL,

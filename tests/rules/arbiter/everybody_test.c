@@ -7,7 +7,7 @@
  */
 #include "rules/arbiter/arbiter.h"
 
-#include "rules/arbiter/contested_ending.h"
+#include "rules/arbiter/conclusion.h"
 #include "tests/rules/board_walk.h"
 
 static const char *const mixes[] = {

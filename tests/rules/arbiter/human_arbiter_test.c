@@ -7,7 +7,7 @@
 #include "rules/board/movegen.h"
 #include "rules/clock/moment.h"
 #include "rules/game/game_apply.h"
-#include "rules/laws/penalty.h"
+#include "rules/laws/laws.h"
 #include "rules/notation/uci.h"
 #include "tests/rules/judged.h"
 #include "tests/rules/walk.h"

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rules/clock/moment.h"
+
 #include "tests/unit.h"
 
 #define S INT64_C(1000)
@@ -248,6 +250,124 @@ static void sixty_moves_are_counted(void **state)
     assert_int_equal(timecontrol_sixty_moves_ms(&control), 0);
 }
 
+/* The PGN standard, 9.6.1, and timecontrol.h. */
+static const struct {
+    const char *name, *text, *pgn;
+} written_rows[] = {
+    {"no clock", "none", "-"},
+    {"sudden death", "5m", "300"},
+    {"increment", "15m+10", "900+10"},
+    {"a number of moves", "40/2h,30m", "40/7200:1800"},
+    {"three periods", "40/2h+30,20/1h+30,30m+30",
+     "40/7200+30:20/3600+30:1800+30"},
+    {"seconds alone", "30s+1", "30+1"},
+    {"minutes and seconds", "1m30s", "90"},
+    {"an hourglass", "hourglass:1m", "*60"},
+    {"PGN has no sign for delay", "25m~10", "1500"},
+    {"nor for Bronstein", "25m^10", "1500"},
+};
+
+static void both_forms_are_written(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(written_rows); i++) {
+        struct timecontrol control, back;
+        char text[TIMECONTROL_TEXT_MAX], pgn[TIMECONTROL_TEXT_MAX];
+        assert_row(written_rows[i].name,
+                   timecontrol_parse(written_rows[i].text, &control).error ==
+                       TIMECONTROL_OK);
+        timecontrol_write(&control, text);
+        assert_row(written_rows[i].name,
+                   strcmp(text, written_rows[i].text) == 0);
+        timecontrol_write_pgn(&control, pgn);
+        assert_row(written_rows[i].name, strcmp(pgn, written_rows[i].pgn) == 0);
+        assert_row(written_rows[i].name, timecontrol_read_pgn(pgn, &back));
+        if (!timecontrol_has_delay(&control)) {
+            timecontrol_write(&back, text);
+            assert_row(written_rows[i].name,
+                       strcmp(text, written_rows[i].text) == 0);
+        }
+    }
+}
+
+static void only_delays_are_delays(void **state)
+{
+    static const struct {
+        const char *text;
+        bool has;
+    } delays[] = {{"25m~10", true},
+                  {"40/2h,25m^10", true},
+                  {"25m+10", false},
+                  {"none", false}};
+    (void)state;
+    for (size_t i = 0; i < ROWS(delays); i++) {
+        struct timecontrol control;
+        timecontrol_parse(delays[i].text, &control);
+        assert_row(delays[i].text,
+                   timecontrol_has_delay(&control) == delays[i].has);
+    }
+}
+
+static void tags_that_say_nothing_are_refused(void **state)
+{
+    static const char *const tags[] = {"?",        "",     "x",  "40/",
+                                       "40/7200:", "900+", "-5", "900+10x"};
+    (void)state;
+    for (size_t i = 0; i < ROWS(tags); i++) {
+        struct timecontrol out = {.count = 77};
+        assert_row(tags[i], !timecontrol_read_pgn(tags[i], &out));
+        assert_row(tags[i], out.count == 77);
+    }
+}
+
+enum { SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE };
+
+/* As the header says; -1: refused. */
+static const struct {
+    const char *text;
+    int64_t ms;
+} duration_rows[] = {
+    {"1:30", MINUTE + 30 * SECOND},
+    {"1:30.250", MINUTE + 30 * SECOND + 250},
+    {"0:00", 0},
+    {"90:00", 90 * MINUTE},
+    {"90s", 90 * SECOND},
+    {"1m30s", MINUTE + 30 * SECOND},
+    {"2h", 2 * HOUR},
+    {"14d", INT64_C(14) * 24 * HOUR},
+    {"1d2h3m4s", INT64_C(24) * HOUR + 2 * HOUR + 3 * MINUTE + 4 * SECOND},
+    {"0s", 0},
+    {"", -1},
+    {"90", -1},
+    {"1h2h", -1},
+    {"30s1m", -1},
+    {"1:5", -1},
+    {"1:60", -1},
+    {"1:30.25", MINUTE + 30 * SECOND + 250},
+    {"1:30.", -1},
+    {"1:30.2505", -1},
+    {"1.5h", -1},
+    {"-1h", -1},
+    {"1 h", -1},
+    {"1h ", -1},
+    {"h", -1},
+    {"1x", -1},
+    {"367000d", -1},
+    {"99999999999999999999s", -1},
+};
+
+static void durations_are_read_or_refused(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(duration_rows); i++) {
+        int64_t out = -7;
+        bool read = duration_read(duration_rows[i].text, &out);
+        assert_row(duration_rows[i].text, read == (duration_rows[i].ms >= 0));
+        assert_row(duration_rows[i].text,
+                   out == (read ? duration_rows[i].ms : -7));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -256,6 +376,10 @@ int main(void)
         cmocka_unit_test(the_longest_control_has_room),
         cmocka_unit_test(the_tag_of_a_pgn_is_read),
         cmocka_unit_test(sixty_moves_are_counted),
+        cmocka_unit_test(both_forms_are_written),
+        cmocka_unit_test(only_delays_are_delays),
+        cmocka_unit_test(tags_that_say_nothing_are_refused),
+        cmocka_unit_test(durations_are_read_or_refused),
     };
 
     return cmocka_run_group_tests_name("rules/clock/timecontrol", tests, NULL,

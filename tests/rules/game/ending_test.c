@@ -1,5 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/game/ending.h"
+#include "rules/game/event.h"
 #include "rules/notation/uci.h"
 
 #include "tests/rules/given.h"

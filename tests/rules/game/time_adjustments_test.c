@@ -1,9 +1,123 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/game/time_adjustments.h"
 
-#include "rules/laws/penalty.h"
+#include <stdio.h>
 
+#include "rules/laws/laws.h"
+
+#include "tests/rules/judged.h"
 #include "tests/unit.h"
+
+/* A game in which the players have agreed to it or not; White's clock runs
+ * from 0:02 on. */
+static void begin(struct judged *judged, const char *rules)
+{
+    char start[64];
+    snprintf(start, sizeof start, "start time=1m%s", rules);
+    const char *const lines[] = {start, "at 0:01 white moves e4",
+                                 "at 0:02 black moves e5", NULL};
+    judged_init(judged);
+    judged_lines(judged, lines);
+}
+
+static struct intent move_with(int64_t lag_ms)
+{
+    return (struct intent){
+        .kind = INTENT_MOVE, .by = SEAT_WHITE, .lag_ms = lag_ms};
+}
+
+static void without_agreement_nothing_is_given_back(void **state)
+{
+    struct judged judged;
+    const struct intent intent = move_with(120);
+    (void)state;
+    begin(&judged, "");
+    assert_int_equal(lag_credit_ms(&judged.game, &intent, 9000), 0);
+    assert_int_equal(lag_grace_ms(&judged.game), 0);
+    judged_done(&judged);
+}
+
+/* The least of what was measured, what one move may get, the account, and the
+ * time that the turn has taken. */
+static const struct {
+    const char *name;
+    int64_t pot_ms, lag_ms, now_ms, wanted_ms;
+} credits[] = {
+    {"as it was measured", 1000, 120, 9000, 120},
+    {"no more than a move may get", 1000, 900, 9000, LAG_MOVE_MS},
+    {"an empty account has this move's part", 0, 250, 9000, LAG_GROWTH_MS},
+    {"what is left and this move's part", 50, 250, 9000, 150},
+    {"no more than the turn took", 1000, 120, 2030, 30},
+    {"nothing was measured", 1000, 0, 9000, 0},
+    {"less than nothing", 1000, -50, 9000, 0},
+};
+
+static void no_more_than_each_bound(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(credits); i++) {
+        struct judged judged;
+        const struct intent intent = move_with(credits[i].lag_ms);
+        begin(&judged, " lag=yes");
+        judged.game.lag_pot_ms[WHITE] = credits[i].pot_ms;
+        assert_row(credits[i].name,
+                   lag_credit_ms(&judged.game, &intent, credits[i].now_ms) ==
+                       credits[i].wanted_ms);
+        judged_done(&judged);
+    }
+}
+
+static void the_account_grows_to_its_bound(void **state)
+{
+    struct judged judged;
+    (void)state;
+    begin(&judged, " lag=yes");
+    judged.game.lag_pot_ms[BLACK] = 0;
+    for (int i = 1; i <= 15; i++) {
+        lag_fill(&judged.game, BLACK);
+        int64_t wanted_ms = i * LAG_GROWTH_MS;
+        assert_int_equal(judged.game.lag_pot_ms[BLACK],
+                         wanted_ms < LAG_POT_MS ? wanted_ms : LAG_POT_MS);
+    }
+    judged_done(&judged);
+}
+
+/* The first move costs no time: White's minute ends at 1:02. The flag waits for
+ * what a move can still get. */
+static void a_flag_waits_for_a_move_on_its_way(void **state)
+{
+    struct judged judged;
+    struct intent intent = move_with(LAG_MOVE_MS);
+    (void)state;
+    begin(&judged, " lag=yes");
+    judged.game.lag_pot_ms[WHITE] = LAG_POT_MS;
+    assert_int_equal(lag_grace_ms(&judged.game), LAG_MOVE_MS);
+    assert_false(lag_is_too_late(&judged.game, &intent, 62299));
+    assert_true(lag_is_too_late(&judged.game, &intent, 62300));
+    intent.kind = INTENT_OFFER;
+    assert_false(lag_is_too_late(&judged.game, &intent, 62300));
+    judged_done(&judged);
+}
+
+/* An event of a journal that gives back more than there is contradicts it. */
+static void what_was_given_leaves_the_account(void **state)
+{
+    struct judged judged;
+    struct event event = {.actor = SEAT_WHITE, .lag_ms = 70};
+    (void)state;
+    begin(&judged, " lag=yes");
+    judged.game.lag_pot_ms[WHITE] = 100;
+    judged.game.lag_given_ms[WHITE] = 5;
+    assert_int_equal(lag_apply(&judged.game, &event), GAME_OK);
+    assert_int_equal(judged.game.lag_pot_ms[WHITE], 30);
+    assert_int_equal(judged.game.lag_given_ms[WHITE], 75);
+    assert_int_equal(lag_apply(&judged.game, &event), GAME_EVENT);
+    assert_int_equal(judged.game.lag_pot_ms[WHITE], 30);
+    event.actor = SEAT_ARBITER;
+    event.lag_ms = 1;
+    assert_int_equal(lag_apply(&judged.game, &event), GAME_EVENT);
+    judged_done(&judged);
+}
 
 enum { MINUTES_2 = 2 * 60 * 1000, NONE = 0 };
 
@@ -110,6 +224,11 @@ static void without_a_clock_nothing_is_added(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(without_agreement_nothing_is_given_back),
+        cmocka_unit_test(no_more_than_each_bound),
+        cmocka_unit_test(the_account_grows_to_its_bound),
+        cmocka_unit_test(a_flag_waits_for_a_move_on_its_way),
+        cmocka_unit_test(what_was_given_leaves_the_account),
         cmocka_unit_test(events_give_and_take),
         cmocka_unit_test(what_was_ruled_stays_ruled),
         cmocka_unit_test(without_a_clock_nothing_is_added),

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-/* mate_test.c - rules/mate/mate.c and the files behind it */
+/* mate_test.c - rules/mate/prove.c and the files behind it */
 #include "tests/unit.h"
 
 #include "rules/board/movegen.h"

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-/* random_test.c - rules/mate/mate.c on walls and thin material made at random:
+/* random_test.c - rules/mate/prove.c on walls and thin material made at random:
  * every answer is checked, and held against plain counting where that ends. */
 #include "tests/unit.h"
 

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/sentences/event_sentences.h"
 
-#include "rules/laws/penalty.h"
+#include "rules/laws/laws.h"
 #include "tests/speech/heard.h"
 
 enum { MINUTE_MS = 60000 };

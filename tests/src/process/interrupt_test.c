@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "tui/terminal/emergency.h"
+#include "tui/terminal/output.h"
 
 #include "tests/unit.h"
 

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/game/commentary.h"
 #include "rules/game/event_rules.h"
 #include "rules/laws/laws.h"
 

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "tui/model/frontend.h"
-#include "tui/terminal/emergency.h"
+#include "tui/terminal/output.h"
 #include "tests/tui/played.h"
 #include "tests/tui/terminal_calls.h"
 

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "tui/screen/clocks.h"
+#include "tui/screen/views.h"
 
-#include "tui/screen/message_rows.h"
+#include "tui/screen/message.h"
 #include "tests/tui/played.h"
 
 static const char question[] =

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "tui/screen/menu_view.h"
+#include "tui/screen/views.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,7 +5,7 @@
  * is stopped but for the word "clock".
  */
 #include "tui/model/frontend.h"
-#include "tui/terminal/emergency.h"
+#include "tui/terminal/output.h"
 
 #include <errno.h>
 #include <locale.h>

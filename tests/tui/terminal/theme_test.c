@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "tui/terminal/palette.h"
+#include "tui/terminal/control.h"
 #include "tests/unit.h"
 
 /* The palette that xterm comes with. */
