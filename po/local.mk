@@ -20,8 +20,8 @@ po/hektor.pot: $(librules_a_SOURCES) $(libspeech_a_SOURCES) \
 	xgettext --from-code=UTF-8 --directory=$(srcdir) \
 		--keyword=N_ --keyword=NP_:1c,2 --keyword=gettext --keyword=ngettext:1,2 \
 		--add-comments=TRANSLATORS: --package-name=hektor -o $@-t \
-		$$(cd $(srcdir) && for top in rules speech tui src; do \
-		  find $$top -name '*.[ch]' | LC_ALL=C sort; done) && \
+		$$(cd $(srcdir) && \
+		  find rules speech src tui -name '*.[ch]' | LC_ALL=C sort) && \
 	sed '/^"POT-Creation-Date:/d; /^"Report-Msgid-Bugs-To:/d' $@-t >$@ && \
 	rm -f $@-t
 
@@ -52,7 +52,5 @@ install-data-local: $(MO_FILES)
 	done
 
 uninstall-local:
-	for language in $(LANGUAGES); do \
-	  rm -f $(DESTDIR)$(localedir)/$$language/LC_MESSAGES/hektor.mo; \
-	done
+	rm -f $(LANGUAGES:%=$(DESTDIR)$(localedir)/%/LC_MESSAGES/hektor.mo)
 endif

@@ -181,34 +181,6 @@ static const struct subcommand *find(const char *word)
     return NULL;
 }
 
-/* Of one command and its options, or of all. */
-static int show_help(const struct subcommand *only)
-{
-    print_format(
-        stdout, "%s\n\n",
-        gettext("Chess for two under the FIDE Laws, for eyes and ears."));
-    for (size_t i = 0; i < sizeof subcommands / sizeof *subcommands; i++)
-        if (only == NULL || only == &subcommands[i])
-            print_format(stdout, "hektor %s\n    %s\n", subcommands[i].usage,
-                         gettext(subcommands[i].help));
-    if (only == NULL || options_are_for(only->word))
-        print_format(stdout, "\n%s\n",
-                     gettext("Options of a game, also in hektor.conf:"));
-    options_help(only != NULL ? only->word : NULL, stdout);
-    return print_error_of_output(PROGRAM_HEKTOR, stdout, stderr, EXIT_DONE);
-}
-
-/* "hektor --complete -- WORD..." is asked by the shells. */
-static int complete(int argc, char **argv)
-{
-    enum { COUNT = sizeof subcommands / sizeof *subcommands };
-    struct complete_command commands[COUNT + 1] = {{0}};
-    for (size_t i = 0; i < COUNT; i++)
-        commands[i] = (struct complete_command){
-            subcommands[i].word, subcommands[i].usage, subcommands[i].help};
-    return complete_run(commands, argc - 3, argv + 3, stdout);
-}
-
 /* The voice's thread closes the mouth of the sound libraries, which write to
  * the terminal's stderr; our own sentences go by another door. */
 static FILE *open_errors(void)
@@ -231,8 +203,15 @@ static int run(int argc, char **argv, FILE *errors)
         return EXIT_USAGE;
     }
     if (argc > 2 && strcmp(argv[1], "--complete") == 0 &&
-        strcmp(argv[2], "--") == 0)
-        return complete(argc, argv);
+        strcmp(argv[2], "--") == 0) {
+        /* "hektor --complete -- WORD..." is asked by the shells. */
+        enum { COUNT = sizeof subcommands / sizeof *subcommands };
+        struct complete_command commands[COUNT + 1] = {{0}};
+        for (size_t i = 0; i < COUNT; i++)
+            commands[i] = (struct complete_command){
+                subcommands[i].word, subcommands[i].usage, subcommands[i].help};
+        return complete_run(commands, argc - 3, argv + 3, stdout);
+    }
     if (argc < 2 || argv[1][0] == '-') {
         static char new_game[] = "new";
         argv[0] = new_game;
@@ -258,7 +237,22 @@ static int run_or_help(int argc, char **argv, FILE *errors)
     if (wants(argc, argv, "--help") || wants(argc, argv, "-h") ||
         (argc > 1 && strcmp(argv[1], "help") == 0)) {
         bool is_help = argc > 2 && strcmp(argv[1], "help") == 0;
-        return show_help(argc > 1 ? find(argv[1 + is_help]) : NULL);
+        /* Of one command and its options, or of all. */
+        const struct subcommand *only =
+            argc > 1 ? find(argv[1 + is_help]) : NULL;
+        print_format(
+            stdout, "%s\n\n",
+            gettext("Chess for two under the FIDE Laws, for eyes and ears."));
+        for (size_t i = 0; i < sizeof subcommands / sizeof *subcommands; i++)
+            if (only == NULL || only == &subcommands[i])
+                print_format(stdout, "hektor %s\n    %s\n",
+                             subcommands[i].usage,
+                             gettext(subcommands[i].help));
+        if (only == NULL || options_are_for(only->word))
+            print_format(stdout, "\n%s\n",
+                         gettext("Options of a game, also in hektor.conf:"));
+        options_help(only != NULL ? only->word : NULL, stdout);
+        return print_error_of_output(PROGRAM_HEKTOR, stdout, stderr, EXIT_DONE);
     }
     if (wants(argc, argv, "--version"))
         return print_version(PROGRAM_HEKTOR, stdout, stderr);

@@ -318,20 +318,21 @@ static bool asks_the_same(const char *text, const struct asked *wanted,
                   (size_t)asked.count * sizeof *asked.type) == 0;
 }
 
-static bool may_be_shown(const char *text)
+static enum catalogue_error judge_shown(const char *text)
 {
     char *guarded = malloc(strlen(text) + 1);
     if (guarded == NULL)
-        return false;
+        return CATALOGUE_NO_MEMORY;
     text_guard(text, guarded);
     bool is_same = strcmp(text, guarded) == 0;
     free(guarded);
-    return is_same;
+    return is_same ? CATALOGUE_OK : CATALOGUE_DAMAGED;
 }
 
 /* All forms of a sentence; the second English one follows the first. */
-static bool judge(const struct catalogue *catalogue, const char *original,
-                  size_t original_length, const char *text, size_t length)
+static enum catalogue_error judge(const struct catalogue *catalogue,
+                                  const char *original, size_t original_length,
+                                  const char *text, size_t length)
 {
     size_t first = strlen(original);
     bool has_forms = first < original_length;
@@ -343,11 +344,15 @@ static bool judge(const struct catalogue *catalogue, const char *original,
     }
     unsigned forms = 0;
     for (const char *at = text; at <= text + length; at += strlen(at) + 1) {
-        if (!asks_the_same(at, &wanted, has_forms) || !may_be_shown(at))
-            return false;
+        enum catalogue_error error = asks_the_same(at, &wanted, has_forms)
+                                         ? judge_shown(at)
+                                         : CATALOGUE_DAMAGED;
+        if (error != CATALOGUE_OK)
+            return error;
         forms++;
     }
-    return forms == (has_forms ? catalogue->forms : 1);
+    return forms == (has_forms ? catalogue->forms : 1) ? CATALOGUE_OK
+                                                       : CATALOGUE_DAMAGED;
 }
 
 /* The row of a sentence; count where there is none. The table is sorted. */
@@ -385,8 +390,10 @@ enum catalogue_error catalogue_find(const struct catalogue *catalogue,
                               memory_order_relaxed)) {
         const char *original =
             text_at(catalogue, catalogue->originals, row, &original_length);
-        if (!judge(catalogue, original, original_length, text, length))
-            return CATALOGUE_DAMAGED;
+        enum catalogue_error error =
+            judge(catalogue, original, original_length, text, length);
+        if (error != CATALOGUE_OK)
+            return error;
         atomic_store_explicit(&catalogue->is_judged[row], true,
                               memory_order_relaxed);
     }
@@ -480,17 +487,18 @@ enum catalogue_error catalogue_read(const void *bytes, size_t count,
 {
     struct catalogue *catalogue = calloc(1, sizeof *catalogue);
     if (catalogue == NULL)
-        return CATALOGUE_DAMAGED;
+        return CATALOGUE_NO_MEMORY;
     catalogue->bytes = bytes;
     catalogue->size = count;
     enum catalogue_error error = judge_index(catalogue);
     if (error == CATALOGUE_OK)
         error = judge_header(catalogue, code);
-    if (error == CATALOGUE_OK)
+    if (error == CATALOGUE_OK) {
         catalogue->is_judged =
             calloc(catalogue->count, sizeof *catalogue->is_judged);
-    if (error == CATALOGUE_OK && catalogue->is_judged == NULL)
-        error = CATALOGUE_DAMAGED;
+        if (catalogue->is_judged == NULL)
+            error = CATALOGUE_NO_MEMORY;
+    }
     if (error != CATALOGUE_OK) {
         catalogue_free(catalogue);
         return error;

@@ -18,6 +18,8 @@
     X(CATALOGUE_OK, "") \
     X(CATALOGUE_DAMAGED, \
       N_("the translation is damaged, so sentences are in English")) \
+    X(CATALOGUE_NO_MEMORY, N_("there is not enough memory for the " \
+                              "translation, so sentences are in English")) \
     X(CATALOGUE_FOREIGN, N_("this is not Hektor's translation into this " \
                             "language, so sentences are in English"))
 
@@ -36,7 +38,7 @@ struct catalogue;
  * The bytes stay the caller's, and there until catalogue_free.
  *
  * Returns CATALOGUE_FOREIGN for what is no .mo file, or belongs to another
- * program or language; memory that is missing counts as damage.
+ * program or language, and CATALOGUE_NO_MEMORY where its index finds no room.
  */
 enum catalogue_error catalogue_read(const void *bytes, size_t count,
                                     const char *code, struct catalogue **out);
@@ -46,7 +48,7 @@ void catalogue_free(struct catalogue *catalogue);
 /*
  * Look a sentence up; many is the second sentence of a pair that depends on the
  * number, or NULL. *out becomes the translation, which lies in the file's
- * bytes, or NULL where there is none. In any thread.
+ * bytes, or NULL where there is none or on failure. In any thread.
  */
 enum catalogue_error catalogue_find(const struct catalogue *catalogue,
                                     const char *sentence, const char *many,

@@ -71,22 +71,17 @@ static int64_t well_above(int64_t mark_ms)
            (mark_ms < 2 * WELL_ABOVE_MS ? mark_ms / 2 : WELL_ABOVE_MS);
 }
 
-static void arm(struct clock_marks *marks, enum side side, int64_t left_ms)
+/* A mark that a correction of the clock has left well behind is not told: it
+ * would be untrue. */
+struct clock_mark clock_marks_pass(struct clock_marks *marks, enum side side,
+                                   int64_t left_ms)
 {
+    struct clock_mark due = {0};
     for (int i = 0; i < marks->count; i++)
         if (left_ms > well_above(marks->mark_ms[i]))
             marks->armed[side] |= 1u << i;
     if (second_of(left_ms) > marks->countdown_s)
         marks->last_second[side] = marks->countdown_s + 1;
-}
-
-/* A mark that a correction of the clock has left well behind is not told: it
- * would be untrue. */
-struct clock_mark clock_marks_take(struct clock_marks *marks, enum side side,
-                                   int64_t left_ms)
-{
-    struct clock_mark due = {0};
-    arm(marks, side, left_ms);
     for (int i = 0; i < marks->count; i++) {
         if (left_ms > marks->mark_ms[i] || !(marks->armed[side] & 1u << i))
             continue;

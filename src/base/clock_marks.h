@@ -37,7 +37,7 @@ struct clock_mark {
 
 /* So much is left to a side whose clock runs: what is to be told now? Each is
  * given once. */
-struct clock_mark clock_marks_take(struct clock_marks *marks, enum side side,
+struct clock_mark clock_marks_pass(struct clock_marks *marks, enum side side,
                                    int64_t left_ms);
 
 /* The milliseconds until the next of them, -1: none comes. */

@@ -30,39 +30,6 @@ static bool is_one_of(const char *word, const char *const *list)
     return false;
 }
 
-/* Nobody logs in to the accounts of services. */
-static bool can_log_in(const char *shell)
-{
-    static const char *const none[] = {"nologin", "false",    "sync",
-                                       "halt",    "shutdown", NULL};
-    const char *end = strrchr(shell, '/');
-    return !is_one_of(end != NULL ? end + 1 : shell, none);
-}
-
-static void add_accounts(struct completion *completion)
-{
-    const struct passwd *account;
-    setpwent();
-    while ((account = getpwent()) != NULL) {
-        char name[ABOUT_MAX];
-        const char *about = account->pw_gecos != NULL ? account->pw_gecos : "";
-        if (!can_log_in(account->pw_shell))
-            continue;
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(about, ","), about);
-        completion_add(completion, account->pw_name, name);
-    }
-    endpwent();
-}
-
-static void add_groups(struct completion *completion)
-{
-    const struct group *group;
-    setgrent();
-    while ((group = getgrent()) != NULL)
-        completion_add(completion, group->gr_name, NULL);
-    endgrent();
-}
-
 static void add_value(struct completion *completion, const char *value,
                       completion_kind *more)
 {
@@ -71,13 +38,33 @@ static void add_value(struct completion *completion, const char *value,
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
     if (strspn(value, letters) == strlen(value) && value[0] != '-')
         completion_add(completion, value, NULL);
-    else if (is_one_of(value, accounts))
-        add_accounts(completion);
-    else if (is_one_of(value, files))
+    else if (is_one_of(value, accounts)) {
+        const struct passwd *account;
+        setpwent();
+        while ((account = getpwent()) != NULL) {
+            char name[ABOUT_MAX];
+            const char *about =
+                account->pw_gecos != NULL ? account->pw_gecos : "";
+            /* Nobody logs in to the accounts of services. */
+            static const char *const none[] = {"nologin", "false",    "sync",
+                                               "halt",    "shutdown", NULL};
+            const char *end = strrchr(account->pw_shell, '/');
+            if (is_one_of(end != NULL ? end + 1 : account->pw_shell, none))
+                continue;
+            snprintf(name, sizeof name, "%.*s", (int)strcspn(about, ","),
+                     about);
+            completion_add(completion, account->pw_name, name);
+        }
+        endpwent();
+    } else if (is_one_of(value, files))
         completion->takes_files = true;
-    else if (strcmp(value, "GROUP") == 0)
-        add_groups(completion);
-    else if (more != NULL)
+    else if (strcmp(value, "GROUP") == 0) {
+        const struct group *group;
+        setgrent();
+        while ((group = getgrent()) != NULL)
+            completion_add(completion, group->gr_name, NULL);
+        endgrent();
+    } else if (more != NULL)
         more(completion, value);
 }
 
@@ -96,7 +83,7 @@ void completion_add_values(struct completion *completion, const char *values,
 }
 
 /* "time" of "--time" and "--time=5m". */
-static void take_option(const char *word, char option[COMPLETION_OPTION_MAX])
+static void copy_option(const char *word, char option[COMPLETION_OPTION_MAX])
 {
     size_t bytes = strcspn(word, "=");
     bool is_option =
@@ -113,15 +100,15 @@ void completion_find_option(int count, char *const words[],
     option[0] = '\0';
     *is_apart = false;
     if (strcmp(last, "=") == 0)
-        take_option(count > 1 ? words[count - 2] : "", option);
+        copy_option(count > 1 ? words[count - 2] : "", option);
     else if (count > 2 && strcmp(words[count - 2], "=") == 0)
-        take_option(words[count - 3], option);
+        copy_option(words[count - 3], option);
     else if (strncmp(last, "--", 2) == 0 && strchr(last, '=') != NULL) {
-        take_option(last, option);
+        copy_option(last, option);
         snprintf(completion->before, sizeof completion->before,
                  "--%s=", option);
     } else if (count > 1 && strchr(words[count - 2], '=') == NULL) {
-        take_option(words[count - 2], option);
+        copy_option(words[count - 2], option);
         *is_apart = option[0] != '\0';
     }
 }

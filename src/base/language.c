@@ -36,8 +36,8 @@ static struct {
     const char *_Atomic fault; /* to be told; not translated */
 } language;
 
-/* A sentence of a file that is damaged may come to light late: from then on
- * everything is in English. */
+/* What is wrong with a file may come to light late: from then on everything is
+ * in English. */
 static const char *find(const char *one, const char *many, unsigned long number)
 {
     const char *translation;
@@ -45,11 +45,11 @@ static const char *find(const char *one, const char *many, unsigned long number)
         atomic_load_explicit(&language.spoken, memory_order_acquire);
     if (catalogue == NULL)
         return NULL;
-    if (catalogue_find(catalogue, one, many, number, &translation) !=
-        CATALOGUE_OK) {
+    enum catalogue_error error =
+        catalogue_find(catalogue, one, many, number, &translation);
+    if (error != CATALOGUE_OK) {
         atomic_store(&language.spoken, NULL);
-        atomic_store(&language.fault,
-                     catalogue_error_sentence(CATALOGUE_DAMAGED));
+        atomic_store(&language.fault, catalogue_error_sentence(error));
     }
     return translation;
 }
@@ -158,7 +158,7 @@ static int read_file(const char *path, char **out, size_t *count)
 /* Read it once; what is wrong with it is not translated. */
 static const char *read_catalogue(size_t i)
 {
-    char *bytes;
+    char *bytes = NULL;
     size_t count;
     int length = snprintf(language.place, sizeof language.place,
                           "%s/%s/LC_MESSAGES/" PACKAGE ".mo", language_folder(),
@@ -169,6 +169,8 @@ static const char *read_catalogue(size_t i)
                                   : -ENAMETOOLONG;
     if (error == -ENOENT || error == -ENOTDIR)
         return N_("the translation is missing, so sentences are in English");
+    if (error == -ENOMEM)
+        return catalogue_error_sentence(CATALOGUE_NO_MEMORY);
     if (error != 0)
         return N_("the translation cannot be read, so sentences are in "
                   "English");
@@ -252,20 +254,15 @@ static bool is_utf8(const char *name)
                            strncasecmp(dot, ".utf8", 5) == 0);
 }
 
-/* "C.UTF-8" has a character set and no language. */
-static bool is_without_language(const char *name)
-{
-    size_t bytes = strcspn(name, ".@:");
-    return (bytes == 1 && name[0] == 'C') ||
-           (bytes == 5 && strncmp(name, "POSIX", bytes) == 0);
-}
-
 /* Speak the first language of the list that there is. */
 static bool speak_one_of(const char *list)
 {
     while (*list != '\0') {
         size_t bytes = strcspn(list, ":");
-        if (is_without_language(list))
+        /* "C.UTF-8" has a character set and no language. */
+        size_t length = strcspn(list, ".@:");
+        if ((length == 1 && list[0] == 'C') ||
+            (length == 5 && strncmp(list, "POSIX", length) == 0))
             return language_choose("en");
         size_t i = index_of(list, strcspn(list, "_.@:"));
         if (i < LANGUAGES) {
@@ -277,26 +274,6 @@ static bool speak_one_of(const char *list)
     return false;
 }
 
-/* The language of what the environment says; without a word, English. */
-static void speak_default(void)
-{
-    const char *by = named_by("LC_MESSAGES"), *name = variable(by);
-    char place[PATH_MAX];
-    bool is_plain =
-        name[0] == '\0' || strcmp(name, "C") == 0 || strcmp(name, "POSIX") == 0;
-    if (!is_plain && variable("LANGUAGE")[0] != '\0') {
-        by = "LANGUAGE";
-        name = variable(by);
-    }
-    if (name[0] != '\0' && speak_one_of(name))
-        return;
-    language_choose("en");
-    if (name[0] == '\0')
-        return;
-    snprintf(place, sizeof place, "%s=%s", by, name);
-    language_refuse(place);
-}
-
 void language_begin(void)
 {
     const char *given = getenv(LANGUAGE_VARIABLE);
@@ -306,8 +283,25 @@ void language_begin(void)
         is_utf8(variable(named_by("LC_CTYPE"))))
         setlocale(LC_CTYPE, "C.UTF-8");
     setlocale(LC_TIME, "");
-    if (given == NULL || !language_choose(given))
-        speak_default();
+    if (given == NULL || !language_choose(given)) {
+        /* The language of what the environment says; without a word, English.
+         */
+        const char *by = named_by("LC_MESSAGES"), *name = variable(by);
+        char place[PATH_MAX];
+        bool is_plain = name[0] == '\0' || strcmp(name, "C") == 0 ||
+                        strcmp(name, "POSIX") == 0;
+        if (!is_plain && variable("LANGUAGE")[0] != '\0') {
+            by = "LANGUAGE";
+            name = variable(by);
+        }
+        if (name[0] != '\0' && speak_one_of(name))
+            return;
+        language_choose("en");
+        if (name[0] == '\0')
+            return;
+        snprintf(place, sizeof place, "%s=%s", by, name);
+        language_refuse(place);
+    }
 }
 
 void language_hold(void)

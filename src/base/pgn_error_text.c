@@ -66,30 +66,26 @@ static bool describe_foreign(const struct pgn_item *item, const char *label,
     return false;
 }
 
-static void describe_move(const struct pgn_item *item, const struct laws *laws,
-                          char out[PGN_ERROR_TEXT_MAX])
-{
-    char label[192], article[64];
-    pgn_error_text_label(item, label, sizeof label);
-    if (describe_foreign(item, label, out))
-        return;
-    pgn_error_text_article(laws, reason_clause(item->reason), article,
-                           sizeof article);
-    if (item->reason == REASON_SYNTAX)
-        snprintf(out, PGN_ERROR_TEXT_MAX, gettext("%s is not a move."), label);
-    else
-        snprintf(out, PGN_ERROR_TEXT_MAX, gettext("%s cannot be played. %s%s"),
-                 label, gettext(reason_sentence(item->reason)), article);
-}
-
 void pgn_error_text(const struct pgn_item *item, const struct laws *laws,
                     char out[PGN_ERROR_TEXT_MAX])
 {
     char variant[PGN_NAME_MAX];
     switch (item->error) {
-    case PGN_BAD_MOVE:
-        describe_move(item, laws, out);
-        break;
+    case PGN_BAD_MOVE: {
+        char label[192], article[64];
+        pgn_error_text_label(item, label, sizeof label);
+        if (!describe_foreign(item, label, out)) {
+            pgn_error_text_article(laws, reason_clause(item->reason), article,
+                                   sizeof article);
+            if (item->reason == REASON_SYNTAX)
+                snprintf(out, PGN_ERROR_TEXT_MAX, gettext("%s is not a move."),
+                         label);
+            else
+                snprintf(out, PGN_ERROR_TEXT_MAX,
+                         gettext("%s cannot be played. %s%s"), label,
+                         gettext(reason_sentence(item->reason)), article);
+        }
+    } break;
     case PGN_OTHER_VARIANT:
         text_clean(item->text, variant, sizeof variant);
         snprintf(

@@ -300,17 +300,6 @@ struct boot {
     char id[PORTABLE_BOOT_MAX];
 };
 
-static void make_boot(volatile struct boot *boot)
-{
-    static const char digits[] = "0123456789abcdef";
-    unsigned char bytes[32];
-    portable_random(bytes, sizeof bytes);
-    for (size_t i = 0; i < sizeof bytes; i++)
-        boot->id[i] = digits[bytes[i] & 15];
-    boot->id[sizeof bytes] = '\0';
-    boot->made_ms = portable_boot_ms();
-}
-
 void portable_boot_id(char out[PORTABLE_BOOT_MAX])
 {
     char name[64];
@@ -329,8 +318,15 @@ void portable_boot_id(char out[PORTABLE_BOOT_MAX])
         boot =
             mmap(NULL, sizeof *boot, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
     if (boot != MAP_FAILED) {
-        if (boot->made_ms == 0 || boot->made_ms > portable_boot_ms())
-            make_boot(boot);
+        if (boot->made_ms == 0 || boot->made_ms > portable_boot_ms()) {
+            static const char digits[] = "0123456789abcdef";
+            unsigned char bytes[32];
+            portable_random(bytes, sizeof bytes);
+            for (size_t i = 0; i < sizeof bytes; i++)
+                boot->id[i] = digits[bytes[i] & 15];
+            boot->id[sizeof bytes] = '\0';
+            boot->made_ms = portable_boot_ms();
+        }
         for (size_t i = 0; i < PORTABLE_BOOT_MAX; i++)
             out[i] = boot->id[i];
         munmap((void *)boot, sizeof *boot);

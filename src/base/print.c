@@ -72,24 +72,19 @@ static int length_without_stop(const char *why)
     return (int)length;
 }
 
-/* A question mark replaces each control character. */
-static void show(const char *what, char out[SHOWN_BYTES])
-{
-    snprintf(out, SHOWN_BYTES, "%s", what);
-    for (char *c = out; *c != '\0'; c++) {
-        if ((unsigned char)*c < 0x20 || *c == 0x7f)
-            *c = '?';
-    }
-    text_clean(out, out, SHOWN_BYTES);
-}
-
 void print_error_as(enum error_program program, FILE *errors, const char *what,
                     const char *why, size_t at)
 {
     static const char *const names[] = {
         [PROGRAM_HEKTOR] = "hektor", [PROGRAM_HEKTORD] = "hektord"};
     char shown[SHOWN_BYTES];
-    show(what, shown);
+    /* A question mark replaces each control character. */
+    snprintf(shown, SHOWN_BYTES, "%s", what);
+    for (char *c = shown; *c != '\0'; c++) {
+        if ((unsigned char)*c < 0x20 || *c == 0x7f)
+            *c = '?';
+    }
+    text_clean(shown, shown, SHOWN_BYTES);
     print_format(errors, "%s: %s: ", names[program],
                  shown[0] != '\0' ? shown : "\"\"");
     if (at != PRINT_ERROR_NOWHERE)

@@ -54,11 +54,6 @@ static bool is_invisible(utf8proc_int32_t character)
     return utf8proc_get_property(character)->ignorable;
 }
 
-static bool is_name_sign(utf8proc_int32_t character)
-{
-    return character < 0x80 && strchr(" .-'_,", (int)character) != NULL;
-}
-
 /* May it be shown at all? Blanks of every kind are answered apart. */
 static bool is_showable(utf8proc_int32_t character)
 {
@@ -105,7 +100,8 @@ static enum text_error judge_name(const char *name)
         marks = is_mark(category) ? marks + 1 : 0;
         if (is_invisible(character) || marks > MARKS_MAX ||
             (marks > 0 && !has_base) ||
-            (marks == 0 && !is_word && !is_name_sign(character)))
+            (marks == 0 && !is_word &&
+             (character >= 0x80 || strchr(" .-'_,", (int)character) == NULL)))
             return TEXT_CHARACTER;
         has_base = is_word || (marks > 0 && has_base);
         has_word = has_word || is_word;
@@ -198,21 +194,6 @@ bool text_is_showable(const char *text)
     return true;
 }
 
-static bool is_blank_or_break(utf8proc_int32_t character)
-{
-    return character == '\n' || character == '\t' ||
-           utf8proc_category(character) == UTF8PROC_CATEGORY_ZS;
-}
-
-/* U+00C0 to U+027F and U+0400 to U+047F, which are all letters but two signs:
- * most of what is not ASCII. */
-static bool is_common_letter(const utf8proc_uint8_t *at)
-{
-    return ((at[0] >= 0xc3 && at[0] <= 0xc9) || at[0] == 0xd0 ||
-            at[0] == 0xd1) &&
-           (at[1] & 0xc0) == 0x80;
-}
-
 void text_guard(const char *text, char *out)
 {
     const utf8proc_uint8_t *at = (const utf8proc_uint8_t *)text;
@@ -223,14 +204,19 @@ void text_guard(const char *text, char *out)
             *out++ = (char)*at++;
             continue;
         }
-        if (is_common_letter(at)) {
+        /* U+00C0 to U+027F and U+0400 to U+047F, which are all letters but two
+         * signs: most of what is not ASCII. */
+        if (((at[0] >= 0xc3 && at[0] <= 0xc9) || at[0] == 0xd0 ||
+             at[0] == 0xd1) &&
+            (at[1] & 0xc0) == 0x80) {
             *out++ = (char)*at++;
             *out++ = (char)*at++;
             continue;
         }
         utf8proc_ssize_t bytes = utf8proc_iterate(at, -1, &character);
         if (bytes > 0 &&
-            (is_showable(character) || is_blank_or_break(character))) {
+            (is_showable(character) || character == '\n' || character == '\t' ||
+             utf8proc_category(character) == UTF8PROC_CATEGORY_ZS)) {
             memmove(out, at, (size_t)bytes);
             out += bytes;
         } else {
@@ -367,18 +353,6 @@ static enum style style_of(const char *text)
     return style;
 }
 
-/* One byte within its quotes. */
-static void quote(enum style style, char byte, char out[8])
-{
-    bool is_hidden = strchr(plain, byte) == NULL;
-    if (style == ESCAPED && is_hidden)
-        snprintf(out, 8, "\\%03o", (unsigned)(unsigned char)byte);
-    else if (style == SINGLE && byte == '\'')
-        snprintf(out, 8, "'\\''");
-    else
-        snprintf(out, 8, "%c", byte);
-}
-
 bool shell_word(const char *text, char *out, size_t out_bytes)
 {
     static const char *const before[] = {"", "\"", "'", "$'"};
@@ -390,7 +364,15 @@ bool shell_word(const char *text, char *out, size_t out_bytes)
         return false;
     used += (size_t)snprintf(out, room, "%s", before[style]);
     for (; *text != '\0' && used < room; text++) {
-        quote(style, *text, piece);
+        /* One byte within its quotes. */
+        char byte = *text;
+        bool is_hidden = strchr(plain, byte) == NULL;
+        if (style == ESCAPED && is_hidden)
+            snprintf(piece, 8, "\\%03o", (unsigned)(unsigned char)byte);
+        else if (style == SINGLE && byte == '\'')
+            snprintf(piece, 8, "'\\''");
+        else
+            snprintf(piece, 8, "%c", byte);
         used += (size_t)snprintf(out + used, room - used, "%s", piece);
     }
     if (used < room)

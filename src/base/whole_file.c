@@ -121,17 +121,6 @@ mode_t whole_file_usual_mode(void)
 /* What becomes of the file that is written beside the path. */
 enum fate { CREATED, REPLACES, SHOWN };
 
-static int fill(int fd, mode_t mode, const char *bytes, size_t count,
-                bool is_synced)
-{
-    int error = write_all(fd, bytes, count);
-    if (error == 0 && (fchmod(fd, mode) != 0 || (is_synced && fsync(fd) != 0)))
-        error = -errno;
-    if (close(fd) != 0 && error == 0)
-        error = -errno;
-    return error;
-}
-
 /* Fill a file beside it, and give that its name. */
 static int write_file(const char *path, mode_t mode, const char *bytes,
                       size_t count, enum fate fate)
@@ -143,7 +132,12 @@ static int write_file(const char *path, mode_t mode, const char *bytes,
     int fd = portable_file_beside(beside);
     if (fd < 0)
         return fd;
-    int error = fill(fd, mode, bytes, count, is_synced);
+    int error = write_all(fd, bytes, count);
+    if (error == 0 && (fchmod(fd, mode) != 0 || (is_synced && fsync(fd) != 0)))
+        error = -errno;
+    if (close(fd) != 0 && error == 0)
+        error = -errno;
+
     if (error == 0 &&
         (replaces ? rename(beside, path) : link(beside, path)) != 0)
         error = -errno;

@@ -41,7 +41,7 @@ static bool would_block(void)
     return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
 }
 
-static int take(struct flow *flow)
+static int fill_flow(struct flow *flow)
 {
     ssize_t bytes = read(flow->from, flow->held + flow->bytes,
                          sizeof flow->held - flow->bytes);
@@ -55,7 +55,7 @@ static int take(struct flow *flow)
     return 0;
 }
 
-static int give(struct flow *flow)
+static int drain_flow(struct flow *flow)
 {
     ssize_t bytes = write(flow->to, flow->held, flow->bytes);
 
@@ -83,7 +83,7 @@ static struct pollfd look(int fd, short events)
     return (struct pollfd){.fd = events != 0 ? fd : -1, .events = events};
 }
 
-static int turn(struct flow *in, struct flow *out)
+static int relay_once(struct flow *in, struct flow *out)
 {
     struct pollfd ends[] = {
         look(in->from, reading(in)),
@@ -95,14 +95,14 @@ static int turn(struct flow *in, struct flow *out)
     if (poll(ends, sizeof ends / sizeof *ends, -1) < 0)
         return errno == EINTR ? 0 : -errno;
     if (ends[0].revents != 0)
-        error = take(in);
+        error = fill_flow(in);
     if (error == 0 && (ends[2].revents & (POLLIN | POLLHUP | POLLERR)) != 0 &&
         reading(out) != 0)
-        error = take(out);
+        error = fill_flow(out);
     if (error == 0 && in->bytes > 0)
-        error = give(in);
+        error = drain_flow(in);
     if (error == 0 && out->bytes > 0)
-        error = give(out);
+        error = drain_flow(out);
     return error;
 }
 
@@ -117,7 +117,7 @@ int stdio_relay(int in_fd, int out_fd, int arbiter_fd)
     int error = 0;
 
     while (error == 0 && !(out.ended && out.bytes == 0)) {
-        error = turn(&in, &out);
+        error = relay_once(&in, &out);
         if (in.ended && in.bytes == 0 && !told) {
             told = true;
             shutdown(arbiter_fd, SHUT_WR);
@@ -200,12 +200,6 @@ static bool find_key(char out[GATE_KEY_MAX])
     return gate_key(text, bytes, out);
 }
 
-/* The libraries look for files by these names: a guest's own have no path. */
-static bool is_file_name(const char *value)
-{
-    return value != NULL && strchr(value, '/') == NULL;
-}
-
 /* Where the server is: guests have none of their own. False: none answers. */
 static bool find_server(int *fd, const char **what, const char **why)
 {
@@ -244,7 +238,10 @@ static int enter_lobby(const char **what, const char **why)
     strcpy(slash + 1, "hektor");
     for (size_t i = 0; i < KEPT; i++) {
         const char *value = getenv(kept[i]);
-        is_set[i] = i < GUESTS_OWN ? is_file_name(value) : value != NULL;
+        /* The libraries look for files by these names: a guest's own have no
+         * path. */
+        is_set[i] = i < GUESTS_OWN ? value != NULL && strchr(value, '/') == NULL
+                                   : value != NULL;
         snprintf(values[i], sizeof values[i], "%s", value ? value : "");
     }
     environ = nothing; /* until the first setenv */

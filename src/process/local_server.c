@@ -77,14 +77,6 @@ static int start_host(void)
     return error;
 }
 
-static bool is_own(const char *path)
-{
-    char own[PATH_MAX];
-
-    server_socket_of_account(geteuid(), own);
-    return strcmp(path, own) == 0;
-}
-
 static bool is_nobody_there(int fd)
 {
     return fd == -ENOENT || fd == -ECONNREFUSED;
@@ -111,20 +103,6 @@ static int start_and_connect(char path[PATH_MAX])
     return is_nobody_there(fd) ? -ECANCELED : fd;
 }
 
-/* A server that cannot write its games would end unheard, so check its folder
- * first; if it is unusable, it is the path. */
-static int judge_home(bool is_first, char path[PATH_MAX])
-{
-    char data[PATH_MAX] = "";
-    int error = paths_make(PLACE_HOST, data);
-
-    if (error == 0 && access(data, W_OK | X_OK) != 0)
-        error = -errno;
-    if (error != 0 && is_first)
-        snprintf(path, PATH_MAX, "%s", data[0] != '\0' ? data : "HOME");
-    return error;
-}
-
 int local_server_connect(char path[PATH_MAX])
 {
     bool is_first = path[0] == '\0';
@@ -135,10 +113,21 @@ int local_server_connect(char path[PATH_MAX])
         return -ENOTSUP;
     }
     int fd = is_first ? server_socket_find(path) : server_socket_connect(path);
+    char own[PATH_MAX];
 
-    if (!is_own(path) || !is_nobody_there(fd))
+    server_socket_of_account(geteuid(), own);
+    if (strcmp(path, own) != 0 || !is_nobody_there(fd))
         return fd;
-    int error = judge_home(is_first, path);
+    /* A server that cannot write its games would end unheard, so check its
+     * folder first; if it is unusable, it is the path. */
+    char data[PATH_MAX] = "";
+    int error = paths_make(PLACE_HOST, data);
+
+    if (error == 0 && access(data, W_OK | X_OK) != 0)
+        error = -errno;
+    if (error != 0 && is_first)
+        snprintf(path, PATH_MAX, "%s", data[0] != '\0' ? data : "HOME");
+
     return error != 0 ? error : start_and_connect(path);
 }
 

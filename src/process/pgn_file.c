@@ -90,7 +90,7 @@ struct source {
     size_t bytes;
 };
 
-static long give(void *context, char *bytes, size_t room)
+static long read_bytes(void *context, char *bytes, size_t room)
 {
     struct source *source = context;
     size_t count = source->bytes < room ? source->bytes : room;
@@ -112,46 +112,34 @@ static void *grow(void *rows, int count, int *room, size_t size)
     return more;
 }
 
-static void take_tag(struct score *score, const struct pgn_item *item)
-{
-    struct tag *tags = grow(score->tags, score->tag_count, &score->tag_room,
-                            sizeof *score->tags);
-    score->lacks_memory |= tags == NULL;
-    if (tags == NULL)
-        return;
-    score->tags = tags;
-    struct tag *tag = &tags[score->tag_count++];
-    snprintf(tag->name, sizeof tag->name, "%s", item->name);
-    snprintf(tag->text, sizeof tag->text, "%s", item->text);
-}
-
-static void take_move(struct score *score, const struct pgn_item *item)
-{
-    struct move_made *moves = grow(score->moves, score->move_count,
-                                   &score->move_room, sizeof *score->moves);
-    score->lacks_memory |= moves == NULL;
-    if (moves == NULL)
-        return;
-    score->moves = moves;
-    moves[score->move_count++] = (struct move_made){item->mv, NO_TIME};
-}
-
-static void take_comment(struct score *score, const struct pgn_item *item)
-{
-    if (score->move_count > 0)
-        pgn_comment_time(item->text, "clk",
-                         &score->moves[score->move_count - 1].left_ms);
-}
-
 /* True at the end of the game. */
-static bool take_item(struct score *score, const struct pgn_item *item)
+static bool note_item(struct score *score, const struct pgn_item *item)
 {
-    if (item->token == PGN_TAG)
-        take_tag(score, item);
-    if (item->token == PGN_MOVE)
-        take_move(score, item);
-    if (item->token == PGN_COMMENT)
-        take_comment(score, item);
+    if (item->token == PGN_TAG) {
+        struct tag *tags = grow(score->tags, score->tag_count, &score->tag_room,
+                                sizeof *score->tags);
+        score->lacks_memory |= tags == NULL;
+        if (tags != NULL) {
+            score->tags = tags;
+            struct tag *tag = &tags[score->tag_count++];
+            snprintf(tag->name, sizeof tag->name, "%s", item->name);
+            snprintf(tag->text, sizeof tag->text, "%s", item->text);
+        }
+    }
+    if (item->token == PGN_MOVE) {
+        struct move_made *moves = grow(score->moves, score->move_count,
+                                       &score->move_room, sizeof *score->moves);
+        score->lacks_memory |= moves == NULL;
+        if (moves != NULL) {
+            score->moves = moves;
+            moves[score->move_count++] = (struct move_made){item->mv, NO_TIME};
+        }
+    }
+    if (item->token == PGN_COMMENT) {
+        if (score->move_count > 0)
+            pgn_comment_time(item->text, "clk",
+                             &score->moves[score->move_count - 1].left_ms);
+    }
     if (item->token == PGN_RESULT)
         snprintf(score->result, sizeof score->result, "%s", item->text);
     bool is_error =
@@ -167,14 +155,14 @@ static bool take_item(struct score *score, const struct pgn_item *item)
 static void read_score(const char *text, size_t bytes, struct score *out)
 {
     struct source source = {text, bytes};
-    struct pgn_reader *reader = pgn_reader_new(give, &source);
+    struct pgn_reader *reader = pgn_reader_new(read_bytes, &source);
     struct pgn_item item;
     *out = (struct score){.lacks_memory = reader == NULL};
     if (reader == NULL)
         return;
     do
         pgn_read(reader, &item);
-    while (!take_item(out, &item) && !out->lacks_memory);
+    while (!note_item(out, &item) && !out->lacks_memory);
     pgn_reader_free(reader);
     if (out->result[0] == '\0' && out->error == PGN_OK)
         out->error = PGN_NO_RESULT;
@@ -200,40 +188,6 @@ static const char *text_of(const struct score *score, const char *name)
     return "";
 }
 
-static bool same_moves(const struct score *a, const struct score *b)
-{
-    bool same = a->move_count == b->move_count;
-    for (int i = 0; same && i < a->move_count; i++)
-        same = move_equal(a->moves[i].mv, b->moves[i].mv);
-    return same;
-}
-
-/* A text that tells no times contradicts none. */
-static bool same_times(const struct score *written, const struct score *read)
-{
-    bool same = true;
-    for (int i = 0; same && i < read->move_count && i < written->move_count;
-         i++)
-        same = read->moves[i].left_ms == NO_TIME ||
-               read->moves[i].left_ms == written->moves[i].left_ms;
-    return same;
-}
-
-static void compare(const struct score *written, const struct score *read,
-                    struct pgn_difference *out)
-{
-    for (int i = 0; i < written->tag_count; i++)
-        if (strcmp(text_of(read, written->tags[i].name),
-                   written->tags[i].text) != 0)
-            note(out, written->tags[i].name);
-    if (!same_moves(written, read))
-        note(out, "moves");
-    if (!same_times(written, read))
-        note(out, "clk");
-    if (strcmp(written->result, read->result) != 0)
-        note(out, "result");
-}
-
 bool pgn_compare(const char *written, const char *text, size_t text_bytes,
                  struct pgn_difference *out)
 {
@@ -244,8 +198,27 @@ bool pgn_compare(const char *written, const char *text, size_t text_bytes,
     out->error = other.error;
     out->line = other.line;
     out->column = other.column;
-    if (other.error == PGN_OK)
-        compare(&own, &other, out);
+    if (other.error == PGN_OK) {
+        for (int i = 0; i < own.tag_count; i++)
+            if (strcmp(text_of(&other, own.tags[i].name), own.tags[i].text) !=
+                0)
+                note(out, own.tags[i].name);
+        bool same = own.move_count == other.move_count;
+        for (int i = 0; same && i < own.move_count; i++)
+            same = move_equal(own.moves[i].mv, other.moves[i].mv);
+        if (!same)
+            note(out, "moves");
+        /* A text that tells no times contradicts none. */
+        bool same_times = true;
+        for (int i = 0;
+             same_times && i < other.move_count && i < own.move_count; i++)
+            same_times = other.moves[i].left_ms == NO_TIME ||
+                         other.moves[i].left_ms == own.moves[i].left_ms;
+        if (!same_times)
+            note(out, "clk");
+        if (strcmp(own.result, other.result) != 0)
+            note(out, "result");
+    }
     bool done = !own.lacks_memory && !other.lacks_memory;
     free_score(&own);
     free_score(&other);

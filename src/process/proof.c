@@ -55,25 +55,6 @@ enum proof_kind proof_of(const struct position *pos, enum side side)
     return proof;
 }
 
-/*
- * In the worker. It lets go of everything that it inherited: the journal's
- * lock and the client's socket must end with the arbiter, not with us.
- */
-static void work(const struct position *pos, enum side side, int fd)
-{
-    struct rlimit limit = {SECONDS_MAX, SECONDS_MAX};
-
-    if (dup2(fd, STDIN_FILENO) < 0)
-        _exit(1);
-    portable_close_from(STDIN_FILENO + 1);
-    signal(SIGTERM, SIG_DFL);
-    signal(SIGPIPE, SIG_DFL);
-    setrlimit(RLIMIT_CPU, &limit);
-    const char *line = lines[proof_of(pos, side)];
-    size_t bytes = strlen(line);
-    _exit(write(STDIN_FILENO, line, bytes) == (ssize_t)bytes ? 0 : 1);
-}
-
 int proof_begin(const struct position *pos, enum side side, struct proof *out)
 {
     int ends[2];
@@ -82,8 +63,24 @@ int proof_begin(const struct position *pos, enum side side, struct proof *out)
     if (error != 0)
         return error;
     pid_t pid = fork();
-    if (pid == 0)
-        work(pos, side, ends[1]);
+    if (pid == 0) {
+        /*
+         * In the worker. It lets go of everything that it inherited: the
+         * journal's lock and the client's socket must end with the arbiter, not
+         * with us.
+         */
+        struct rlimit limit = {SECONDS_MAX, SECONDS_MAX};
+
+        if (dup2(ends[1], STDIN_FILENO) < 0)
+            _exit(1);
+        portable_close_from(STDIN_FILENO + 1);
+        signal(SIGTERM, SIG_DFL);
+        signal(SIGPIPE, SIG_DFL);
+        setrlimit(RLIMIT_CPU, &limit);
+        const char *line = lines[proof_of(pos, side)];
+        size_t bytes = strlen(line);
+        _exit(write(STDIN_FILENO, line, bytes) == (ssize_t)bytes ? 0 : 1);
+    }
     error = pid < 0 ? -errno : 0;
     close(ends[1]);
     if (error != 0)

@@ -130,8 +130,8 @@ static int64_t moment_of(const struct judge *judge,
 }
 
 /* Hear one line that was read; false without memory. */
-static bool hear(struct judge *judge, struct intent *intent,
-                 const struct intent_line *read)
+static bool judge_line(struct judge *judge, struct intent *intent,
+                       const struct intent_line *read)
 {
     int64_t at_ms = moment_of(judge, read);
 
@@ -173,12 +173,6 @@ static const char *read_line(FILE *in, char line[SCRIPT_LINE_MAX], bool *is_end)
     return NULL;
 }
 
-static bool is_remark(const char *line)
-{
-    line += strspn(line, " \t\r");
-    return *line == '\0' || *line == '#';
-}
-
 /* Say which line cannot be read, and why. */
 static int write_error_line(FILE *errors, const char *name, long number,
                             const char *why, size_t at)
@@ -210,13 +204,14 @@ static int judge_script(struct judge *judge, FILE *in, const char *name,
         }
         if (is_end)
             return EXIT_DONE;
-        if (is_remark(line))
+        const char *text = line + strspn(line, " \t\r");
+        if (*text == '\0' || *text == '#')
             continue;
         struct intent_line read = intent_read(line, &intent);
 
         if (!read.ok)
             return write_error_line(errors, name, number, read.wrong, read.at);
-        if (!hear(judge, &intent, &read)) {
+        if (!judge_line(judge, &intent, &read)) {
             print_error_at(errors, name, gettext("There is not enough memory."),
                            PRINT_ERROR_NOWHERE);
             return EXIT_AGAIN;

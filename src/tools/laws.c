@@ -60,19 +60,6 @@ static int collect(const struct laws *laws, struct entry entries[ENTRIES_MAX])
     return count;
 }
 
-static void print_number(const struct entry *entry, FILE *out)
-{
-    char number[NUMBER_MAX];
-    bool is_guideline = *entry->number == '@';
-
-    snprintf(number, sizeof number, "%.*s", entry->length - is_guideline,
-             entry->number + is_guideline);
-    if (is_guideline)
-        print_format(out, gettext("guideline %s"), number);
-    else
-        print_text(number, out);
-}
-
 /* One line for neighbours of one row. Returns how many there are. */
 static int print_row(const struct entry *entry, int left, FILE *out)
 {
@@ -82,7 +69,16 @@ static int print_row(const struct entry *entry, int left, FILE *out)
     for (; count < left && entry[count].row == entry->row; count++) {
         if (count > 0)
             print_text(", ", out);
-        print_number(&entry[count], out);
+        char number[NUMBER_MAX];
+        bool is_guideline = *entry[count].number == '@';
+
+        snprintf(number, sizeof number, "%.*s",
+                 entry[count].length - is_guideline,
+                 entry[count].number + is_guideline);
+        if (is_guideline)
+            print_format(out, gettext("guideline %s"), number);
+        else
+            print_text(number, out);
         verified = verified && entry[count].verified;
     }
     print_format(out, ": %s: %s", gettext(entry->row->about),
@@ -112,22 +108,6 @@ void articles_print(const struct laws *laws, FILE *out)
 
 enum { VALUE_MAX = 256, SECOND_MS = 1000, MINUTE_S = 60 };
 
-static void write_time(int64_t ms, char out[VALUE_MAX])
-{
-    int64_t seconds = ms / SECOND_MS, minutes = seconds / MINUTE_S;
-
-    if (ms < 0)
-        snprintf(out, VALUE_MAX, "%s",
-                 gettext("the time that the rules of the event state"));
-    else if (seconds % MINUTE_S != 0)
-        snprintf(out, VALUE_MAX, gettext("%jd:%02jd minutes"),
-                 (intmax_t)minutes, (intmax_t)(seconds % MINUTE_S));
-    else
-        snprintf(out, VALUE_MAX,
-                 ngettext("%jd minute", "%jd minutes", (unsigned long)minutes),
-                 (intmax_t)minutes);
-}
-
 static void write_value(const struct law_row *row, int64_t value,
                         char out[VALUE_MAX])
 {
@@ -141,9 +121,21 @@ static void write_value(const struct law_row *row, int64_t value,
         else
             snprintf(out, VALUE_MAX, "%" PRId64, value);
         break;
-    case LAW_TIME:
-        write_time(value, out);
-        break;
+    case LAW_TIME: {
+        int64_t seconds = value / SECOND_MS, minutes = seconds / MINUTE_S;
+
+        if (value < 0)
+            snprintf(out, VALUE_MAX, "%s",
+                     gettext("the time that the rules of the event state"));
+        else if (seconds % MINUTE_S != 0)
+            snprintf(out, VALUE_MAX, gettext("%jd:%02jd minutes"),
+                     (intmax_t)minutes, (intmax_t)(seconds % MINUTE_S));
+        else
+            snprintf(
+                out, VALUE_MAX,
+                ngettext("%jd minute", "%jd minutes", (unsigned long)minutes),
+                (intmax_t)minutes);
+    } break;
     case LAW_WORD:
         snprintf(out, VALUE_MAX, "%s", gettext(row->words[value]));
         break;
@@ -228,18 +220,6 @@ static void print_rules(const struct laws *laws, FILE *out)
             print_knowledge(laws, i, out);
         fputc('\n', out);
     }
-}
-
-static void print_commentary(FILE *out)
-{
-    const struct commentary_row *row;
-
-    print_format(
-        out, "\n%s\n",
-        gettext("Commentary of the Russian federation, which is not a law"));
-    for (int i = 0; (row = commentary_row(i)) != NULL; i++)
-        print_format(out, gettext("on article %s: %s\n"), row->article,
-                     gettext(row->meaning));
 }
 
 static void print_edition(const struct laws *laws, FILE *out)
@@ -378,7 +358,16 @@ int laws_command_run(int argc, char **argv, FILE *out, FILE *errors)
     else
         print_edition(laws, out);
     print_rules(laws, out);
-    if (order.commentary)
-        print_commentary(out);
+    if (order.commentary) {
+        const struct commentary_row *row;
+
+        print_format(
+            out, "\n%s\n",
+            gettext(
+                "Commentary of the Russian federation, which is not a law"));
+        for (int i = 0; (row = commentary_row(i)) != NULL; i++)
+            print_format(out, gettext("on article %s: %s\n"), row->article,
+                         gettext(row->meaning));
+    }
     return print_error_of_output(PROGRAM_HEKTOR, out, errors, EXIT_DONE);
 }

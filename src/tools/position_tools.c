@@ -67,13 +67,16 @@ static const char *wall_sentence(enum side side, bool is_out_of_reach)
                          "escape from every check that Black could give.");
 }
 
-/* "b3, d5, g1", the squares of the pieces. */
-static void name_squares(squares pieces, char out[4 * 64])
+static void print_unknown(enum side side, const struct mate_answer *answer,
+                          FILE *out)
 {
-    char *end = out;
+    char names[4 * 64];
+    /* "b3, d5, g1", the squares of the pieces. */
+    squares pieces = answer->unknown;
+    char *end = names;
     for (; pieces; pieces &= pieces - 1) {
         int sq = first_square(pieces);
-        if (end > out) {
+        if (end > names) {
             *end++ = ',';
             *end++ = ' ';
         }
@@ -81,13 +84,6 @@ static void name_squares(squares pieces, char out[4 * 64])
         end += 2;
     }
     *end = '\0';
-}
-
-static void print_unknown(enum side side, const struct mate_answer *answer,
-                          FILE *out)
-{
-    char names[4 * 64];
-    name_squares(answer->unknown, names);
     print_format(out,
                  side == WHITE ? gettext("Black's king cannot be checkmated, "
                                          "wherever these pieces are: %s.")
@@ -191,38 +187,6 @@ static int read_order(int argc, char **argv, struct order *out, FILE *errors)
     return fen_argument(argc - i - 1, argv + i + 1, &out->pos, errors);
 }
 
-/* In a process of its own, so that it can be ended at any moment. The answer
- * fits into a pipe. */
-static void search(const struct order *order, int fd)
-{
-    struct mate_answer answer;
-    mate_prove(&order->pos, order->side, order->nodes, &answer);
-    ssize_t bytes = write(fd, &answer, sizeof answer);
-    _exit(bytes == (ssize_t)sizeof answer ? 0 : 1);
-}
-
-/* Wait for the answer, and say once a second on a terminal that it is still
- * awaited. 0 or a negative errno. */
-static int await(int fd, const struct interrupt *interrupt,
-                 const struct order *order, FILE *errors)
-{
-    bool shows = isatty(fileno(errors)) == 1;
-    int ready, seconds = 0;
-    while ((ready = interrupt_await(interrupt, fd, SECOND_MS)) == 0) {
-        seconds++;
-        if (!shows)
-            continue;
-        fputc('\r', errors);
-        print_format(errors,
-                     gettext("searching; seconds: %d, positions at most: %ju"),
-                     seconds, (uintmax_t)order->nodes);
-        fflush(errors);
-    }
-    if (shows && seconds > 0)
-        fputc('\n', errors);
-    return ready < 0 ? ready : 0;
-}
-
 /* 0 and the answer, or a negative errno; -EINTR when it was stopped. */
 static int find_answer(const struct order *order, struct mate_answer *out,
                        FILE *errors)
@@ -234,15 +198,40 @@ static int find_answer(const struct order *order, struct mate_answer *out,
         return error;
     error = portable_pipe(ends);
     pid_t pid = error == 0 ? fork() : -1;
-    if (pid == 0)
-        search(order, ends[1]);
+    if (pid == 0) {
+        /* In a process of its own, so that it can be ended at any moment. The
+         * answer fits into a pipe. */
+        int fd = ends[1];
+        struct mate_answer answer;
+        mate_prove(&order->pos, order->side, order->nodes, &answer);
+        ssize_t bytes = write(fd, &answer, sizeof answer);
+        _exit(bytes == (ssize_t)sizeof answer ? 0 : 1);
+    }
     if (error == 0 && pid < 0) {
         error = -errno;
         close(ends[0]);
         close(ends[1]);
     } else if (error == 0) {
         close(ends[1]);
-        error = await(ends[0], &interrupt, order, errors);
+        /* Wait for the answer, and say once a second on a terminal that it is
+         * still awaited. 0 or a negative errno. */
+        int fd = ends[0];
+        bool shows = isatty(fileno(errors)) == 1;
+        int ready, seconds = 0;
+        while ((ready = interrupt_await(&interrupt, fd, SECOND_MS)) == 0) {
+            seconds++;
+            if (!shows)
+                continue;
+            fputc('\r', errors);
+            print_format(
+                errors,
+                gettext("searching; seconds: %d, positions at most: %ju"),
+                seconds, (uintmax_t)order->nodes);
+            fflush(errors);
+        }
+        if (shows && seconds > 0)
+            fputc('\n', errors);
+        error = ready < 0 ? ready : 0;
         if (error == 0 && read(ends[0], out, sizeof *out) != sizeof *out)
             error = -ENOMEM; /* nothing else ends a search early */
         kill(pid, SIGKILL);
@@ -251,34 +240,6 @@ static int find_answer(const struct order *order, struct mate_answer *out,
     }
     interrupt_end(&interrupt);
     return error;
-}
-
-/* One word of the line of moves, on this line of text or the next. */
-static void put_word(const char *word, int *column, FILE *out)
-{
-    int length = (int)strlen(word);
-    bool breaks = *column > 0 && *column + 1 + length > LINE_COLUMNS;
-    if (*column > 0)
-        print_text(breaks ? "\n" : " ", out);
-    print_text(word, out);
-    *column = (breaks || *column == 0 ? 0 : *column + 1) + length;
-}
-
-static void print_line(const struct position *first,
-                       const struct mate_answer *answer, FILE *out)
-{
-    struct position pos = *first;
-    int column = 0;
-    for (int ply = 0; ply < answer->length; ply++) {
-        struct move_facts facts = move_facts_of(&pos, answer->line[ply]);
-        char san[SAN_MAX], numbered[SAN_MAX + 16];
-        san_write(&facts, san);
-        snprintf(numbered, sizeof numbered, "%d%s %s", (int)pos.move_number,
-                 pos.turn == WHITE ? "." : "...", san);
-        put_word(pos.turn == WHITE || ply == 0 ? numbered : san, &column, out);
-        position_play(&pos, answer->line[ply]);
-    }
-    fputc('\n', out);
 }
 
 static int tell_can(const struct order *order, const struct mate_answer *answer,
@@ -304,7 +265,25 @@ static int tell_can(const struct order *order, const struct mate_answer *answer,
                   "Black can still checkmate, in %d moves if White helps:\n",
                   (unsigned long)moves),
         moves);
-    print_line(&order->pos, answer, out);
+    struct position pos = order->pos;
+    int column = 0;
+    for (int ply = 0; ply < answer->length; ply++) {
+        struct move_facts facts = move_facts_of(&pos, answer->line[ply]);
+        char san[SAN_MAX], numbered[SAN_MAX + 16];
+        san_write(&facts, san);
+        snprintf(numbered, sizeof numbered, "%d%s %s", (int)pos.move_number,
+                 pos.turn == WHITE ? "." : "...", san);
+        /* One word of the line of moves, on this line of text or the next. */
+        const char *word = pos.turn == WHITE || ply == 0 ? numbered : san;
+        int length = (int)strlen(word);
+        bool breaks = column > 0 && column + 1 + length > LINE_COLUMNS;
+        if (column > 0)
+            print_text(breaks ? "\n" : " ", out);
+        print_text(word, out);
+        column = (breaks || column == 0 ? 0 : column + 1) + length;
+        position_play(&pos, answer->line[ply]);
+    }
+    fputc('\n', out);
     return EXIT_DONE;
 }
 
@@ -320,29 +299,6 @@ static int tell_cannot(const struct order *order,
     print_format(out, gettext("Article %s.\n"),
                  laws_article(laws_newest(), CLAUSE_FLAG_FALL));
     return EXIT_NO;
-}
-
-static int tell_undetermined(const struct order *order, FILE *out)
-{
-    print_format(out,
-                 order->side == WHITE
-                     ? gettext("It is undetermined whether White can still "
-                               "checkmate. Positions "
-                               "searched without a result: %ju.\n")
-                     : gettext("It is undetermined whether Black can still "
-                               "checkmate. Positions "
-                               "searched without a result: %ju.\n"),
-                 (uintmax_t)order->nodes);
-    return EXIT_AGAIN;
-}
-
-static int tell_answer(const struct order *order,
-                       const struct mate_answer *answer, FILE *out)
-{
-    if (answer->verdict == MATE_UNDETERMINED)
-        return tell_undetermined(order, out);
-    return answer->verdict == MATE_CAN ? tell_can(order, answer, out)
-                                       : tell_cannot(order, answer, out);
 }
 
 int can_mate_run(int argc, char **argv, FILE *out, FILE *errors)
@@ -362,7 +318,22 @@ int can_mate_run(int argc, char **argv, FILE *out, FILE *errors)
                        PRINT_ERROR_NOWHERE);
         status = EXIT_AGAIN;
     } else {
-        status = tell_answer(&order, &answer, out);
+        if (answer.verdict == MATE_UNDETERMINED) {
+            print_format(
+                out,
+                order.side == WHITE
+                    ? gettext("It is undetermined whether White can still "
+                              "checkmate. Positions "
+                              "searched without a result: %ju.\n")
+                    : gettext("It is undetermined whether Black can still "
+                              "checkmate. Positions "
+                              "searched without a result: %ju.\n"),
+                (uintmax_t)order.nodes);
+            status = EXIT_AGAIN;
+        } else
+            status = answer.verdict == MATE_CAN
+                         ? tell_can(&order, &answer, out)
+                         : tell_cannot(&order, &answer, out);
     }
     return print_error_of_output(PROGRAM_HEKTOR, out, errors, status);
 }
@@ -440,18 +411,6 @@ struct progress {
     uint64_t nodes;
 };
 
-static void progress_step(struct progress *progress)
-{
-    if (!progress->wanted || monotonic_ms() / 1000 == progress->second)
-        return;
-    progress->second = monotonic_ms() / 1000;
-    progress->shown = true;
-    fputc('\r', progress->errors);
-    print_format(progress->errors, gettext("first moves: %d of %d, nodes: %ju"),
-                 progress->done, progress->all, (uintmax_t)progress->nodes);
-    fflush(progress->errors);
-}
-
 /* A tree of at most so many plies takes far less than a second. */
 enum { QUICK_PLIES = 4 };
 
@@ -464,7 +423,15 @@ static uint64_t count_below(const struct position *pos, int depth,
     if (depth <= QUICK_PLIES) {
         nodes = perft(pos, depth);
         progress->nodes += nodes;
-        progress_step(progress);
+        if (progress->wanted && monotonic_ms() / 1000 != progress->second) {
+            progress->second = monotonic_ms() / 1000;
+            progress->shown = true;
+            fputc('\r', progress->errors);
+            print_format(
+                progress->errors, gettext("first moves: %d of %d, nodes: %ju"),
+                progress->done, progress->all, (uintmax_t)progress->nodes);
+            fflush(progress->errors);
+        }
         return nodes;
     }
     movegen_legal(pos, &list);

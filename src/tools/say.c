@@ -29,35 +29,6 @@ static int refuse(FILE *errors, const char *argument, const char *why)
     return EXIT_USAGE;
 }
 
-/* The value of argv[*index], which is "--NAME VALUE" or "--NAME=VALUE"; NULL
- * when it is missing. Moves *index onto its last argument. */
-static const char *take_value(int argc, char **argv, int *index)
-{
-    const char *sign = strchr(argv[*index], '=');
-    if (sign != NULL)
-        return sign + 1;
-    return *index + 1 < argc ? argv[++*index] : NULL;
-}
-
-static int take_word_option(const char *argument, const char *name,
-                            const char *value, struct say_command_line *out,
-                            FILE *errors)
-{
-    struct option_error error;
-    char what[256];
-    const struct option_row *row = option_of_name(name);
-    if (row == NULL || !option_is_for(row, "say"))
-        return refuse(errors, argument,
-                      gettext("say takes --to FILE and the options of words: "
-                              "--language, --scheme, --announce, "
-                              "--announce-check, --rate; and --braille"));
-    if (option_set(&out->options, row, value, &error))
-        return EXIT_DONE;
-    snprintf(what, sizeof what, "--%s %s", name, value != NULL ? value : "");
-    print_error_at(errors, what, error.why, error.at);
-    return error.status;
-}
-
 static const struct {
     const char *name;
     enum braille_code code;
@@ -69,36 +40,52 @@ static const struct {
     {"de6", BRAILLE_DE6, BRAILLE_BRF},
 };
 
-/* "--braille" alone is the UK code, and its value needs the sign "=". */
-static int take_braille(const char *argument, struct say_command_line *out,
-                        FILE *errors)
-{
-    const char *sign = strchr(argument, '=');
-    const char *name = sign != NULL ? sign + 1 : sheets->name;
-    for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++) {
-        if (strcmp(sheets[i].name, name) != 0)
-            continue;
-        out->braille = true;
-        out->code = sheets[i].code;
-        out->form = sheets[i].form;
-        return EXIT_DONE;
-    }
-    return refuse(errors, argument,
-                  gettext("a Braille sheet is uk, brf, de or de6"));
-}
-
-static int take_option(int argc, char **argv, int *index,
-                       struct say_command_line *out, FILE *errors)
+static int read_say_option(int argc, char **argv, int *index,
+                           struct say_command_line *out, FILE *errors)
 {
     char name[32];
     const char *argument = argv[*index];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(argument + 2, "="),
              argument + 2);
-    if (strcmp(name, "braille") == 0)
-        return take_braille(argument, out, errors);
-    const char *value = take_value(argc, argv, index);
-    if (strcmp(name, "to") != 0)
-        return take_word_option(argument, name, value, out, errors);
+    if (strcmp(name, "braille") == 0) {
+        /* "--braille" alone is the UK code, and its value needs the sign "=".
+         */
+        const char *sign = strchr(argument, '=');
+        const char *pages_name = sign != NULL ? sign + 1 : sheets->name;
+        for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++) {
+            if (strcmp(sheets[i].name, pages_name) != 0)
+                continue;
+            out->braille = true;
+            out->code = sheets[i].code;
+            out->form = sheets[i].form;
+            return EXIT_DONE;
+        }
+        return refuse(errors, argument,
+                      gettext("a Braille sheet is uk, brf, de or de6"));
+    }
+    /* The value of argv[*index], which is "--NAME VALUE" or "--NAME=VALUE";
+     * NULL when it is missing. Moves *index onto its last argument. */
+    const char *sign = strchr(argv[*index], '=');
+    const char *value = sign != NULL        ? sign + 1
+                        : *index + 1 < argc ? argv[++*index]
+                                            : NULL;
+    if (strcmp(name, "to") != 0) {
+        struct option_error error;
+        char what[256];
+        const struct option_row *row = option_of_name(name);
+        if (row == NULL || !option_is_for(row, "say"))
+            return refuse(
+                errors, argument,
+                gettext("say takes --to FILE and the options of words: "
+                        "--language, --scheme, --announce, "
+                        "--announce-check, --rate; and --braille"));
+        if (option_set(&out->options, row, value, &error))
+            return EXIT_DONE;
+        snprintf(what, sizeof what, "--%s %s", name,
+                 value != NULL ? value : "");
+        print_error_at(errors, what, error.why, error.at);
+        return error.status;
+    }
     if (value == NULL || out->to_path != NULL)
         return refuse(errors, argument, gettext("--to takes one file"));
     out->to_path = value;
@@ -115,7 +102,7 @@ int say_command_line_read(int argc, char **argv, struct say_command_line *out,
         status = config_file_read(path, &out->options, errors);
     for (int i = 1; i < argc && status == EXIT_DONE; i++) {
         if (strncmp(argv[i], "--", 2) == 0)
-            status = take_option(argc, argv, &i, out, errors);
+            status = read_say_option(argc, argv, &i, out, errors);
         else if (out->path != NULL)
             status = refuse(errors, argv[i], gettext("give only one file"));
         else
@@ -159,7 +146,7 @@ static long read_bytes(void *context, char *bytes, size_t room)
 }
 
 /* Print, and hand to the voice; false when the line cannot be printed. */
-static bool say(struct sayer *sayer, const struct utterance *said)
+static bool say_utterance(struct sayer *sayer, const struct utterance *said)
 {
     char line[LINE_BYTES];
     utterance_text(said, line, sizeof line);
@@ -187,7 +174,7 @@ static bool say_move(struct sayer *sayer, const struct pgn_item *item)
     }
     utterance_init(&said, PRIORITY_MOVE);
     announce_move(&sayer->announcer, &facts, &said);
-    return say(sayer, &said);
+    return say_utterance(sayer, &said);
 }
 
 /* What proves a sealed move is on the scoresheet, before the move. */
@@ -199,25 +186,12 @@ static bool say_note(struct sayer *sayer, const char *note)
                               "envelope:"),
                       &said);
     utterance_spell_groups(&said, sayer->announcer.language, note);
-    return say(sayer, &said);
+    return say_utterance(sayer, &said);
 }
 
-static void take_name(const char *text, char out[NAME_MAX_BYTES])
+static void copy_name(const char *text, char out[NAME_MAX_BYTES])
 {
     text_clean(strcmp(text, "?") == 0 ? "" : text, out, NAME_MAX_BYTES);
-}
-
-static void take_tag(struct sayer *sayer, const struct pgn_item *item)
-{
-    struct start *start = &sayer->start;
-    if (strcmp(item->name, "White") == 0)
-        take_name(item->text, start->name[WHITE]);
-    else if (strcmp(item->name, "Black") == 0)
-        take_name(item->text, start->name[BLACK]);
-    else if (strcmp(item->name, "FEN") == 0)
-        snprintf(start->fen, sizeof start->fen, "%s", item->text);
-    else if (strcmp(item->name, "Result") == 0)
-        snprintf(sayer->result, sizeof sayer->result, "%.7s", item->text);
 }
 
 /* Before the first sentence about a game. */
@@ -237,7 +211,7 @@ static bool say_heading(struct sayer *sayer, const struct position *first,
     sayer->began = true;
     announce_heading(&sayer->announcer, sayer->game, &sayer->start, first,
                      &said);
-    return say(sayer, &said);
+    return say_utterance(sayer, &said);
 }
 
 /* What comes next is of another game. */
@@ -262,7 +236,7 @@ static bool say_result(struct sayer *sayer, const char *text)
     else
         announce_sentence(announcer, PRIORITY_MOVE,
                           gettext("The game is not finished."), &said);
-    bool is_said = say(sayer, &said);
+    bool is_said = say_utterance(sayer, &said);
     forget_game(sayer);
     return is_said;
 }
@@ -283,8 +257,17 @@ static bool say_item(struct sayer *sayer, const struct pgn_reader *reader,
         return item->depth > 0 || !check_sealed_note(item->text, note) ||
                (say_heading(sayer, pgn_reader_position(reader), chess960) &&
                 say_note(sayer, note));
-    case PGN_TAG:
-        take_tag(sayer, item);
+    case PGN_TAG: {
+        struct start *start = &sayer->start;
+        if (strcmp(item->name, "White") == 0)
+            copy_name(item->text, start->name[WHITE]);
+        else if (strcmp(item->name, "Black") == 0)
+            copy_name(item->text, start->name[BLACK]);
+        else if (strcmp(item->name, "FEN") == 0)
+            snprintf(start->fen, sizeof start->fen, "%s", item->text);
+        else if (strcmp(item->name, "Result") == 0)
+            snprintf(sayer->result, sizeof sayer->result, "%.7s", item->text);
+    }
         return true;
     case PGN_MOVE:
         return say_heading(sayer, item->before, chess960) &&

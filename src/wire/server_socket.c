@@ -89,17 +89,6 @@ void server_socket_of_account(uid_t uid, char out[PATH_MAX])
     find_place(uid, out);
 }
 
-static void folder_of(const char *path, char out[PATH_MAX])
-{
-    const char *slash = strrchr(path, '/');
-    size_t length = slash != NULL ? (size_t)(slash - path) : 0;
-
-    if (slash == NULL)
-        snprintf(out, PATH_MAX, ".");
-    else
-        snprintf(out, PATH_MAX, "%.*s", (int)(length > 0 ? length : 1), path);
-}
-
 int server_socket_make_own(char out[PATH_MAX])
 {
     char folder[PATH_MAX];
@@ -144,7 +133,14 @@ static bool is_trusted(int fd, const char *path)
     uid_t uid;
     gid_t gid;
 
-    folder_of(path, folder);
+    const char *slash = strrchr(path, '/');
+    size_t length = slash != NULL ? (size_t)(slash - path) : 0;
+
+    if (slash == NULL)
+        snprintf(folder, PATH_MAX, ".");
+    else
+        snprintf(folder, PATH_MAX, "%.*s", (int)(length > 0 ? length : 1),
+                 path);
     if (stat(folder, &status) != 0 || (status.st_mode & S_IWOTH) != 0 ||
         !may_own(status.st_uid, path) || !portable_peer(fd, &uid, &gid))
         return false;
@@ -228,26 +224,22 @@ static bool read_folder(const char *name, uid_t *uid)
            strcmp(found + strlen("/tmp/"), name) == 0;
 }
 
-static bool read_other(const char *name, struct other_arbiter *out)
-{
-    uid_t uid;
-    const struct passwd *account =
-        read_folder(name, &uid) ? getpwuid(uid) : NULL;
-
-    return account != NULL &&
-           snprintf(out->name, sizeof out->name, "%s", account->pw_name) <
-               ARBITER_SOCKET_NAME_MAX &&
-           serves(uid, out->socket);
-}
-
 int server_socket_others(struct other_arbiter *out, int room)
 {
     DIR *folder = opendir("/tmp");
     const struct dirent *entry;
     int count = 0;
 
-    while (folder != NULL && count < room && (entry = readdir(folder)) != NULL)
-        count += read_other(entry->d_name, &out[count]);
+    while (folder != NULL && count < room &&
+           (entry = readdir(folder)) != NULL) {
+        uid_t uid;
+        const struct passwd *account =
+            read_folder(entry->d_name, &uid) ? getpwuid(uid) : NULL;
+        count += account != NULL &&
+                 snprintf(out[count].name, sizeof out[count].name, "%s",
+                          account->pw_name) < ARBITER_SOCKET_NAME_MAX &&
+                 serves(uid, out[count].socket);
+    }
     if (folder != NULL)
         closedir(folder);
     return count;

@@ -162,34 +162,26 @@ json_t *wire_parse_long(const char *line, size_t bytes)
     return NULL;
 }
 
-static bool is_document(const char *key)
-{
-    return strcmp(key, "pgn") == 0 || strcmp(key, "envelope") == 0 ||
-           strcmp(key, "header") == 0;
-}
-
-static void clean_text(json_t *value, const char *key)
-{
-    size_t bytes = json_string_length(value);
-    char *clean = malloc(bytes + 1);
-
-    if (clean != NULL && is_document(key))
-        text_guard(json_string_value(value), clean);
-    else if (clean != NULL)
-        text_clean(json_string_value(value), clean, bytes + 1);
-    /* Without memory nothing is shown rather than anything. */
-    json_string_set(value, clean != NULL ? clean : "");
-    free(clean);
-}
-
 static void clean_value(json_t *value, const char *key)
 {
     const char *name;
     json_t *inner;
     size_t i;
 
-    if (json_is_string(value))
-        clean_text(value, key);
+    if (json_is_string(value)) {
+        size_t bytes = json_string_length(value);
+        char *clean = malloc(bytes + 1);
+
+        if (clean != NULL &&
+            (strcmp(key, "pgn") == 0 || strcmp(key, "envelope") == 0 ||
+             strcmp(key, "header") == 0))
+            text_guard(json_string_value(value), clean);
+        else if (clean != NULL)
+            text_clean(json_string_value(value), clean, bytes + 1);
+        /* Without memory nothing is shown rather than anything. */
+        json_string_set(value, clean != NULL ? clean : "");
+        free(clean);
+    }
     json_object_foreach(value, name, inner)
     {
         clean_value(inner, name);
@@ -291,12 +283,6 @@ static bool read_seat(const json_t *message, const char *key, enum seat *out)
     return false;
 }
 
-static bool is_type(const json_t *message, const char *type)
-{
-    const char *t = json_string_value(json_object_get(message, "t"));
-    return t != NULL && strcmp(t, type) == 0;
-}
-
 bool wire_is_moment(int64_t at_ms)
 {
     return at_ms >= 0 && at_ms <= (int64_t)1 << 53;
@@ -311,9 +297,10 @@ bool wire_event_read(const json_t *message, char game_id[GAME_ID_MAX],
     const char *kind = json_string_value(json_object_get(message, "kind"));
     char id[GAME_ID_MAX];
 
-    if (!is_type(message, "event") || kind == NULL || !json_is_integer(at) ||
-        !json_is_integer(seq) || json_integer_value(seq) < 1 ||
-        json_integer_value(seq) > UINT32_MAX ||
+    const char *t = json_string_value(json_object_get(message, "t"));
+    if (t == NULL || strcmp(t, "event") != 0 || kind == NULL ||
+        !json_is_integer(at) || !json_is_integer(seq) ||
+        json_integer_value(seq) < 1 || json_integer_value(seq) > UINT32_MAX ||
         !read_seat(message, "by", &event.actor) || !read_game_id(message, id))
         return false;
     const char *via = json_string_value(json_object_get(message, "via"));
@@ -401,7 +388,7 @@ union block {
     max_align_t alignment;
 };
 
-static void *take(size_t bytes)
+static void *allocate(size_t bytes)
 {
     union block *block =
         bytes < SIZE_MAX - sizeof *block ? malloc(sizeof *block + bytes) : NULL;
@@ -412,7 +399,7 @@ static void *take(size_t bytes)
     return block + 1;
 }
 
-static void give_back(void *memory)
+static void wipe_and_free(void *memory)
 {
     union block *block = memory;
 
@@ -424,7 +411,7 @@ static void give_back(void *memory)
 
 void wire_memory_begin(void)
 {
-    json_set_alloc_funcs(take, give_back);
+    json_set_alloc_funcs(allocate, wipe_and_free);
 }
 
 static json_t *value_of(const struct field *field, const void *object)
@@ -460,21 +447,16 @@ bool wire_fields_write(json_t *into, const struct field *fields,
     return true;
 }
 
-/* With less than this no sum of times overflows; where a side may have no clock
- * the highest of all says so. */
-static bool is_time(const struct field *field, int64_t ms)
-{
-    static const int64_t most_ms = (int64_t)1 << 53;
-    return (field->has_none && ms == INT64_MAX) ||
-           (ms >= -most_ms && ms <= most_ms);
-}
-
 static bool read_integer(const struct field *field, void *object, int64_t value)
 {
     char *place = (char *)object + field->offset;
 
     if (field->type == FIELD_MS) {
-        if (!is_time(field, value))
+        /* With less than this no sum of times overflows; where a side may have
+         * no clock the highest of all says so. */
+        static const int64_t most_ms = (int64_t)1 << 53;
+        if (!(field->has_none && value == INT64_MAX) &&
+            !(value >= -most_ms && value <= most_ms))
             return false;
         memcpy(place, &value, sizeof value);
         return true;
@@ -581,7 +563,7 @@ void lines_add(struct lines *lines, size_t bytes)
     lines->bytes += bytes;
 }
 
-static void take_bytes(struct lines *lines, size_t bytes)
+static void drop_bytes(struct lines *lines, size_t bytes)
 {
     lines->bytes -= bytes;
     memmove(lines->held, lines->held + bytes, lines->bytes);
@@ -594,26 +576,23 @@ void lines_done(struct lines *lines)
     wipe(lines, sizeof *lines);
 }
 
-/* There is no newline: a line that fills all the room is too long. */
-static enum line_found wait_for_more(struct lines *lines)
-{
-    bool was_skipping = lines->skipping;
-
-    if (lines->bytes < sizeof lines->held)
-        return LINE_NONE;
-    lines->skipping = true;
-    lines->skipped += lines->bytes;
-    take_bytes(lines, lines->bytes);
-    return was_skipping ? LINE_NONE : LINE_TOO_LONG;
-}
-
 enum line_found lines_next(struct lines *lines, char line[WIRE_LINE_MAX],
                            size_t *bytes)
 {
     for (;;) {
         const char *newline = memchr(lines->held, '\n', lines->bytes);
-        if (newline == NULL)
-            return wait_for_more(lines);
+        if (newline == NULL) {
+            /* There is no newline: a line that fills all the room is too long.
+             */
+            bool was_skipping = lines->skipping;
+
+            if (lines->bytes < sizeof lines->held)
+                return LINE_NONE;
+            lines->skipping = true;
+            lines->skipped += lines->bytes;
+            drop_bytes(lines, lines->bytes);
+            return was_skipping ? LINE_NONE : LINE_TOO_LONG;
+        }
         size_t length = (size_t)(newline - lines->held);
         bool was_skipping = lines->skipping;
         lines->skipping = false;
@@ -622,7 +601,7 @@ enum line_found lines_next(struct lines *lines, char line[WIRE_LINE_MAX],
             memcpy(line, lines->held, length);
             *bytes = length;
         }
-        take_bytes(lines, length + 1);
+        drop_bytes(lines, length + 1);
         if (!was_skipping)
             return LINE_WHOLE;
     }

@@ -9,7 +9,7 @@
 
 #include "src/lobby/server/list_updates.h"
 
-#include "tests/src/server/set_clock.h"
+#include "tests/src/server/set_clock.c"
 
 static json_int_t number_of(const json_t *message, const char *key)
 {

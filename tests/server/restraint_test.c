@@ -16,7 +16,7 @@
 
 #include "tests/rules/walk.h"
 #include "tests/src/adjourn/sealed.h"
-#include "tests/src/server/set_clock.h"
+#include "tests/src/server/set_clock.c"
 
 struct pair {
     struct arbiter anna, boris;

@@ -10,7 +10,7 @@
 #include "src/lobby/server/list_updates.h"
 #include "src/server/connections/limits.h"
 
-#include "tests/src/server/set_clock.h"
+#include "tests/src/server/set_clock.c"
 
 enum { DAY_MS = 24 * 60 * 60 * 1000 };
 

@@ -72,7 +72,8 @@ static const char *outcome_of(const json_t *json, char out[SENTENCE_MAX])
                : gettext("Nobody can hear you now.");
 }
 
-static int take_said(struct client *client, const struct link_message *message)
+static int receive_said(struct client *client,
+                        const struct link_message *message)
 {
     struct chat *chat = chat_of(client);
     const json_t *json = message->json;
@@ -108,8 +109,8 @@ static int take_held_back(struct client *client,
     return 0;
 }
 
-static int take_answer(struct client *client,
-                       const struct link_message *message)
+static int receive_answer(struct client *client,
+                          const struct link_message *message)
 {
     bool refused = strcmp(message->type, "error") == 0;
     char sentence[SENTENCE_MAX];
@@ -165,7 +166,7 @@ static size_t begins_with(const char *text, const char *name)
                : 0;
 }
 
-static void take_longer(size_t *longest, const char *text, const char *name)
+static void keep_longest(size_t *longest, const char *text, const char *name)
 {
     size_t bytes = begins_with(text, name);
 
@@ -181,12 +182,12 @@ static size_t known_name(const struct client *client, const char *text)
     const json_t *row;
 
     for (int side = WHITE; side < SIDES; side++)
-        take_longer(&longest, text, client->game.start.name[side]);
+        keep_longest(&longest, text, client->game.start.name[side]);
     for (i = 0; i < KEPT_MAX; i++)
-        take_longer(&longest, text, chat->by[i]);
+        keep_longest(&longest, text, chat->by[i]);
     json_array_foreach(chat->people, i, row)
     {
-        take_longer(&longest, text, link_text(row, "name"));
+        keep_longest(&longest, text, link_text(row, "name"));
     }
     return longest;
 }
@@ -246,27 +247,23 @@ static void speak(struct client *client, const struct command *command,
              in_lobby ? NULL : "game", client->joined.id);
 }
 
-/* The last that was heard, the oldest first. */
-static void tell_kept(struct client *client)
-{
-    const struct chat *chat = chat_of(client);
-    int from = chat->count > KEPT_MAX ? chat->count - KEPT_MAX : 0;
-
-    if (chat->count == 0)
-        tell_answer(
-            client,
-            chat->off ? gettext("Messages are off. To hear them, type chat on.")
-                      : gettext("Nobody has said anything yet."));
-    for (int i = from; i < chat->count; i++)
-        tell_sentence(client, FRONTEND_ANSWER,
-                      i == from ? PRIORITY_ANSWER : PRIORITY_CHAT,
-                      chat->kept[i % KEPT_MAX]);
-}
-
-static void act_chat(struct client *client, const char *argument)
+static void set_or_repeat(struct client *client, const char *argument)
 {
     if (*argument == '\0') {
-        tell_kept(client);
+        /* The last that was heard, the oldest first. */
+        const struct chat *chat = chat_of(client);
+        int from = chat->count > KEPT_MAX ? chat->count - KEPT_MAX : 0;
+
+        if (chat->count == 0)
+            tell_answer(
+                client,
+                chat->off
+                    ? gettext("Messages are off. To hear them, type chat on.")
+                    : gettext("Nobody has said anything yet."));
+        for (int i = from; i < chat->count; i++)
+            tell_sentence(client, FRONTEND_ANSWER,
+                          i == from ? PRIORITY_ANSWER : PRIORITY_CHAT,
+                          chat->kept[i % KEPT_MAX]);
         return;
     }
     if (strcmp(argument, "on") != 0 && strcmp(argument, "off") != 0) {
@@ -285,12 +282,12 @@ void chat_say(struct client *client, const struct command *command,
               bool in_lobby)
 {
     if (command->kind == COMMAND_CHAT)
-        act_chat(client, command->argument);
+        set_or_repeat(client, command->argument);
     else
         speak(client, command, in_lobby);
 }
 
-static bool act(struct client *client, const struct command *command)
+static bool act_on_command(struct client *client, const struct command *command)
 {
     switch (command->kind) {
     case COMMAND_SAY:
@@ -317,14 +314,14 @@ static bool waits(const struct client *client)
     return chat_of(client)->waiting;
 }
 
-static void close(struct client *client)
+static void close_chat(struct client *client)
 {
     chat_note_people(client, NULL);
 }
 
 static const struct message_row messages[] = {
-    {ASK_CHAT, NULL, take_answer},
-    {ASK_NONE, "said", take_said},
+    {ASK_CHAT, NULL, receive_answer},
+    {ASK_NONE, "said", receive_said},
     {ASK_NONE, "held-back", take_held_back},
     {ASK_NONE, NULL, NULL},
 };
@@ -332,8 +329,8 @@ static const struct message_row messages[] = {
 const struct mode_ops chat_mode = {
     .bytes = sizeof(struct chat),
     .messages = messages,
-    .act = act,
+    .act = act_on_command,
     .connected = connected,
     .waits = waits,
-    .close = close,
+    .close = close_chat,
 };

@@ -29,23 +29,19 @@ static int64_t number_of(const json_t *row, const char *key)
     return json_integer_value(json_object_get(row, key));
 }
 
-/* Is the report no longer needed? */
-static bool is_over(const json_t *row, int64_t now_s)
-{
-    bool is_told = json_array_size(json_object_get(row, "told")) > 0;
-    int64_t age_s = now_s - number_of(row, "made");
-
-    return age_s > (is_told ? DAY_S : (int64_t)KEPT_DAYS * DAY_S);
-}
-
 static void forget_old(json_t *rows)
 {
-    for (size_t i = json_array_size(rows); i-- > 0;)
-        if (is_over(json_array_get(rows, i), (int64_t)time(NULL)))
+    for (size_t i = json_array_size(rows); i-- > 0;) {
+        const json_t *row = json_array_get(rows, i);
+        int64_t now_s = (int64_t)time(NULL);
+        bool is_told = json_array_size(json_object_get(row, "told")) > 0;
+        int64_t age_s = now_s - number_of(row, "made");
+        if (age_s > (is_told ? DAY_S : (int64_t)KEPT_DAYS * DAY_S))
             json_array_remove(rows, i);
+    }
 }
 
-static bool take_row(void *context, const struct report *report)
+static bool add_report(void *context, const struct report *report)
 {
     json_t *told = json_loads(report->told, 0, NULL);
     json_t *row =
@@ -63,7 +59,7 @@ enum store_error reports_read(struct server_state *srv)
 {
     srv->reports = json_array();
     enum store_error error =
-        store_reports(srv->table.shared, take_row, srv->reports);
+        store_reports(srv->table.shared, add_report, srv->reports);
     forget_old(srv->reports);
     return error;
 }
@@ -222,12 +218,6 @@ static void answer_heard(struct request *request, int count)
                                       (json_int_t)request->id, "heard", count));
 }
 
-/* Copies; the message stays the caller's. */
-static void send_copy(struct connection *connection, json_t *message)
-{
-    connection_tell(connection, json_incref(message));
-}
-
 static bool is_another(const struct request *request,
                        const struct connection *connection)
 {
@@ -303,7 +293,7 @@ static enum store_error say_to(struct request *request, const char *name,
         is_here = true;
         if (!takes(request, connection, false))
             continue;
-        send_copy(connection, message);
+        connection_tell(connection, json_incref(message));
         count++;
     }
     json_decref(message);
@@ -333,7 +323,7 @@ static enum store_error say_at(struct request *request,
             connection_is_at_game(listener->connection, listener->live) &&
             audience_hears(speaker, listener) &&
             takes(request, listener->connection, is_arbiters)) {
-            send_copy(listener->connection, message);
+            connection_tell(listener->connection, json_incref(message));
             count++;
         }
     json_decref(message);
@@ -355,21 +345,6 @@ enum store_error hear_hear(struct request *request)
     return STORE_OK;
 }
 
-static void note_unsaid(struct request *request,
-                        const struct participant *speaker, const char *to)
-{
-    struct person listener = {.id = -1};
-
-    if (speaker != NULL)
-        held_back_note(request, HEARERS_AT_GAME, speaker->live, -1);
-    else if (to == NULL)
-        held_back_note(request, HEARERS_ALL, NULL, -1);
-    else
-        listener = server_person_named(request->srv, to);
-    if (listener.id >= 0)
-        held_back_note(request, HEARERS_ONE, NULL, listener.id);
-}
-
 enum store_error hear_say(struct request *request)
 {
     const json_t *to = json_object_get(request->message, "to");
@@ -384,34 +359,23 @@ enum store_error hear_say(struct request *request)
     if (!read_text(request, text) || request_is_muted(request))
         return STORE_OK;
     if (!request_allows(request, QUOTA_HEARD)) {
-        note_unsaid(request, speaker, json_string_value(to));
+        const char *hearer = json_string_value(to);
+        struct person listener = {.id = -1};
+
+        if (speaker != NULL)
+            held_back_note(request, HEARERS_AT_GAME, speaker->live, -1);
+        else if (hearer == NULL)
+            held_back_note(request, HEARERS_ALL, NULL, -1);
+        else
+            listener = server_person_named(request->srv, hearer);
+        if (listener.id >= 0)
+            held_back_note(request, HEARERS_ONE, NULL, listener.id);
         return STORE_OK;
     }
     if (game != NULL)
         return say_at(request, speaker, text);
     return to != NULL ? say_to(request, json_string_value(to), text)
                       : say_to_server(request, text);
-}
-
-/* Keep it for the next arbiter who connects. */
-static enum store_error keep_report(struct request *request,
-                                    const struct live_game *live,
-                                    const char *text)
-{
-    struct server_state *srv = request->srv;
-    enum wire_code failure = WIRE_NO_ARBITER;
-    enum store_error error = STORE_OK;
-
-    if (srv->shared)
-        error = reports_keep(srv, &request->connection->person, live->id, text,
-                             &failure);
-    if (failure != WIRE_CODES)
-        request_refuse(request, failure);
-    else
-        request_answer(request, json_pack("{s:s, s:I, s:i, s:b}", "t", "ok",
-                                          "re", (json_int_t)request->id,
-                                          "heard", 0, "kept", true));
-    return error;
 }
 
 /* 13.7: a spectator who sees an irregularity may tell the arbiter, and only the
@@ -438,12 +402,27 @@ enum store_error hear_report(struct request *request)
         if (is_another(request, connection) &&
             audience_may_arbitrate(connection, speaker->live) &&
             takes(request, connection, true)) {
-            send_copy(connection, message);
+            connection_tell(connection, json_incref(message));
             count++;
         }
     json_decref(message);
-    if (count == 0)
-        return keep_report(request, speaker->live, text);
+    if (count == 0) {
+        /* Keep it for the next arbiter who connects. */
+        struct server_state *srv = request->srv;
+        enum wire_code failure = WIRE_NO_ARBITER;
+        enum store_error error = STORE_OK;
+
+        if (srv->shared)
+            error = reports_keep(srv, &request->connection->person,
+                                 speaker->live->id, text, &failure);
+        if (failure != WIRE_CODES)
+            request_refuse(request, failure);
+        else
+            request_answer(request, json_pack("{s:s, s:I, s:i, s:b}", "t", "ok",
+                                              "re", (json_int_t)request->id,
+                                              "heard", 0, "kept", true));
+        return error;
+    }
     answer_heard(request, count);
     return STORE_OK;
 }

@@ -205,7 +205,7 @@ static int await_acceptance(struct session *session,
     int failure = 0;
 
     while (failure == 0 && !*declined && requests->begun[0] == '\0') {
-        failure = lobby_requests_hear(requests, -1, &message);
+        failure = lobby_requests_next(requests, -1, &message);
         if (failure != 0)
             break;
         if (strcmp(message.type, "offergone") == 0 &&

@@ -104,7 +104,7 @@ void own_clock_tell(struct client *client)
     int64_t left = left_ms(client, side);
     if (left == INT64_MAX)
         return;
-    struct clock_mark due = clock_marks_take(marks_of(client), side, left);
+    struct clock_mark due = clock_marks_pass(marks_of(client), side, left);
     if (due.mark_ms > 0)
         tell_mark(client, side, due.mark_ms);
     if (due.second > 0)

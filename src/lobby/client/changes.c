@@ -31,37 +31,9 @@ static void tell_one(struct client *client, const char *sentence)
 
 enum { CHANGES_MAX = 6, CHANGES_MS = 60000, RESTLESS_MAX = 1000 };
 
-/* Which change of a person this is within a minute, counted from 1. A bad
- * connection must not speak over everything else that happens here. */
-static int count_change(struct lobby *lobby, const char *name)
-{
-    int64_t now_ms = client_monotonic_ms();
-    if (lobby->restless == NULL ||
-        json_object_size(lobby->restless) >= RESTLESS_MAX) {
-        json_decref(lobby->restless);
-        lobby->restless = json_object();
-    }
-    json_t *row = json_object_get(lobby->restless, name);
-    if (row == NULL ||
-        now_ms - json_integer_value(json_array_get(row, 0)) >= CHANGES_MS) {
-        row = json_pack("[I,i]", (json_int_t)now_ms, 0);
-        json_object_set_new(lobby->restless, name, row);
-    }
-    int count = (int)json_integer_value(json_array_get(row, 1)) + 1;
-    json_array_set_new(row, 1, json_integer(count));
-    return count;
-}
-
 /* How many people can be announced by name in this time; for more, only the
  * numbers are. */
 enum { HEARD_MAX = 30, CROWD_MS = 30000 };
-
-static void count_crowd(struct lobby *lobby, bool has_come)
-{
-    *(has_come ? &lobby->crowd.came : &lobby->crowd.went) += 1;
-    if (lobby->crowd.due_ms == 0)
-        lobby->crowd.due_ms = client_monotonic_ms() + CROWD_MS;
-}
 
 void lobby_news_tell_crowd(struct client *client)
 {
@@ -89,7 +61,23 @@ void lobby_news_tell_crowd(struct client *client)
 static void announce(struct client *client, const char *name, bool has_come)
 {
     char sentence[LOBBY_SENTENCE_MAX];
-    int changes = count_change(lobby_of(client), name);
+    /* Which change of a person this is within a minute, counted from 1. A bad
+     * connection must not speak over everything else that happens here. */
+    struct lobby *lobby = lobby_of(client);
+    int64_t now_ms = client_monotonic_ms();
+    if (lobby->restless == NULL ||
+        json_object_size(lobby->restless) >= RESTLESS_MAX) {
+        json_decref(lobby->restless);
+        lobby->restless = json_object();
+    }
+    json_t *row = json_object_get(lobby->restless, name);
+    if (row == NULL ||
+        now_ms - json_integer_value(json_array_get(row, 0)) >= CHANGES_MS) {
+        row = json_pack("[I,i]", (json_int_t)now_ms, 0);
+        json_object_set_new(lobby->restless, name, row);
+    }
+    int changes = (int)json_integer_value(json_array_get(row, 1)) + 1;
+    json_array_set_new(row, 1, json_integer(changes));
 
     if (changes > CHANGES_MAX)
         return;
@@ -115,7 +103,9 @@ void lobby_news_tell_person(struct client *client, const char *name,
         strcmp(name, lobby->list.account) == 0)
         return;
     if (lobby->list.total.people > HEARD_MAX) {
-        count_crowd(lobby, has_come);
+        *(has_come ? &lobby->crowd.came : &lobby->crowd.went) += 1;
+        if (lobby->crowd.due_ms == 0)
+            lobby->crowd.due_ms = client_monotonic_ms() + CROWD_MS;
         return;
     }
     if (lobby->gone == NULL)
@@ -205,16 +195,6 @@ void lobby_news_tell_game(struct client *client, const json_t *before,
     tell_one(client, sentence);
 }
 
-static void tell_games(struct client *client)
-{
-    const struct lobby *lobby = lobby_of(client);
-    size_t i;
-    const json_t *row;
-
-    json_array_foreach(lobby->list.games, i, row) lobby_news_tell_game(
-        client, find(lobby->known.games, "game", row), row);
-}
-
 static void forget_lists(struct lobby *lobby)
 {
     json_decref(lobby->known.people);
@@ -234,8 +214,13 @@ void lobby_news_tell(struct client *client, unsigned told)
         tell_people(client, people, known, true);
         tell_people(client, known, people, false);
     }
-    if (wants && !(told >> LOBBY_GAME & 1))
-        tell_games(client);
+    if (wants && !(told >> LOBBY_GAME & 1)) {
+        size_t i;
+        const json_t *row;
+
+        json_array_foreach(lobby->list.games, i, row) lobby_news_tell_game(
+            client, find(lobby->known.games, "game", row), row);
+    }
     lobby_news_note(lobby);
 }
 
@@ -252,22 +237,6 @@ void lobby_news_forget(struct lobby *lobby)
     json_decref(lobby->restless);
     json_decref(lobby->gone);
     lobby->restless = lobby->gone = NULL;
-}
-
-static void tell_gone(struct client *client, const json_t *json)
-{
-    char sentence[LOBBY_SENTENCE_MAX];
-    const char *why = link_text(json, "why");
-
-    if (strcmp(why, "accepted") == 0 ||
-        (chat_is_off(client) && strcmp(why, "declined") != 0))
-        return;
-    snprintf(sentence, sizeof sentence,
-             strcmp(why, "declined") == 0
-                 ? gettext("Offer %lld is declined.")
-                 : gettext("Offer %lld is no longer open."),
-             (long long)json_integer_value(json_object_get(json, "offer")));
-    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
 }
 
 static void tell_new_offer(struct client *client, const json_t *json)
@@ -311,8 +280,8 @@ static void remove_offer(struct lobby_list *list, const json_t *number)
         list->total.offers--;
 }
 
-int lobby_changes_take_offer(struct client *client,
-                             const struct link_message *message)
+int lobby_receive_offer(struct client *client,
+                        const struct link_message *message)
 {
     struct lobby_list *list = &lobby_of(client)->list;
 
@@ -326,21 +295,32 @@ int lobby_changes_take_offer(struct client *client,
     return 0;
 }
 
-int lobby_changes_take_gone(struct client *client,
-                            const struct link_message *message)
+int lobby_receive_gone(struct client *client,
+                       const struct link_message *message)
 {
     struct lobby_list *list = &lobby_of(client)->list;
 
     if (!lobby_of(client)->is_open)
         return MESSAGE_PASSED_ON;
-    tell_gone(client, message->json);
+    char sentence[LOBBY_SENTENCE_MAX];
+    const char *why = link_text(message->json, "why");
+    if (strcmp(why, "accepted") != 0 &&
+        !(chat_is_off(client) && strcmp(why, "declined") != 0)) {
+        snprintf(sentence, sizeof sentence,
+                 strcmp(why, "declined") == 0
+                     ? gettext("Offer %lld is declined.")
+                     : gettext("Offer %lld is no longer open."),
+                 (long long)json_integer_value(
+                     json_object_get(message->json, "offer")));
+        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+    }
     remove_offer(list, json_object_get(message->json, "offer"));
     lobby_rows_write(list, &lobby_of(client)->lines);
     return 0;
 }
 
-static void take_people(struct client *client, const json_t *names,
-                        bool has_come)
+static void change_people(struct client *client, const json_t *names,
+                          bool has_come)
 {
     struct lobby_list *list = &lobby_of(client)->list;
     size_t i;
@@ -362,7 +342,7 @@ static void take_people(struct client *client, const json_t *names,
 }
 
 /* What is the account's own in it is not told to all. */
-static void take_game(struct client *client, const json_t *told)
+static void change_game(struct client *client, const json_t *told)
 {
     struct lobby_list *list = &lobby_of(client)->list;
     size_t place =
@@ -381,8 +361,8 @@ static void take_game(struct client *client, const json_t *told)
 }
 
 /* Arrivals, departures, and games that have begun or ended. */
-int lobby_changes_take_news(struct client *client,
-                            const struct link_message *message)
+int lobby_receive_news(struct client *client,
+                       const struct link_message *message)
 {
     struct lobby *lobby = lobby_of(client);
     const json_t *json = message->json;
@@ -397,12 +377,12 @@ int lobby_changes_take_news(struct client *client,
     begin_change(&lobby->list.games);
     lobby->list.total.people =
         (size_t)json_integer_value(json_object_get(json, "people"));
-    take_people(client, json_object_get(json, "came"), true);
-    take_people(client, json_object_get(json, "went"), false);
+    change_people(client, json_object_get(json, "came"), true);
+    change_people(client, json_object_get(json, "went"), false);
     json_array_foreach(games, i, row)
     {
         if (json_is_object(row))
-            take_game(client, row);
+            change_game(client, row);
     }
     lobby_news_note(lobby);
     lobby_rows_write(&lobby->list, &lobby->lines);
@@ -410,8 +390,8 @@ int lobby_changes_take_news(struct client *client,
     return 0;
 }
 
-int lobby_changes_take_change(struct client *client,
-                              const struct link_message *message)
+int lobby_receive_change(struct client *client,
+                         const struct link_message *message)
 {
     (void)message;
     if (!lobby_of(client)->is_open)

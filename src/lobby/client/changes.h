@@ -9,14 +9,14 @@
 
 /* An offer is made, or is gone; what else is new; or only that something is.
  * As a row of messages takes a message: 0 or a negative errno. */
-int lobby_changes_take_offer(struct client *client,
-                             const struct link_message *message);
-int lobby_changes_take_gone(struct client *client,
-                            const struct link_message *message);
-int lobby_changes_take_news(struct client *client,
-                            const struct link_message *message);
-int lobby_changes_take_change(struct client *client,
-                              const struct link_message *message);
+int lobby_receive_offer(struct client *client,
+                        const struct link_message *message);
+int lobby_receive_gone(struct client *client,
+                       const struct link_message *message);
+int lobby_receive_news(struct client *client,
+                       const struct link_message *message);
+int lobby_receive_change(struct client *client,
+                         const struct link_message *message);
 
 /*
  * Announces what has changed in the lobby since the last look, one

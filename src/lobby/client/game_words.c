@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/lobby/client/words.h"
+#include "src/lobby/client/lobby_words.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -32,25 +32,25 @@ static bool read_from(struct client *client, const char *argument)
     return true;
 }
 
-static void who(struct client *client, const char *argument)
+static void ask_people(struct client *client, const char *argument)
 {
     if (read_from(client, argument))
         lobby_tell(client, 1u << LOBBY_PERSON);
 }
 
-static void offers(struct client *client, const char *argument)
+static void ask_offers(struct client *client, const char *argument)
 {
     if (read_from(client, argument))
         lobby_tell(client, 1u << LOBBY_OFFER);
 }
 
-static void games(struct client *client, const char *argument)
+static void ask_games(struct client *client, const char *argument)
 {
     if (read_from(client, argument))
         lobby_tell(client, 1u << LOBBY_GAME);
 }
 
-static void mine(struct client *client, const char *argument)
+static void ask_own_games(struct client *client, const char *argument)
 {
     struct lobby_list *list = &lobby_of(client)->list;
 
@@ -75,30 +75,24 @@ static void refuse_terms(struct client *client,
 
 static void send_offer(struct client *client, const struct lobby_terms *terms)
 {
+    if (terms->whom[0] != '\0') {
+        /* A second game with the same person may have been offered by mistake.
+         */
+        const json_t *row =
+            lobby_find_own_game(&lobby_of(client)->list, terms->whom);
+        char sentence[LOBBY_SENTENCE_MAX];
+        if (row != NULL) {
+            snprintf(
+                sentence, sizeof sentence,
+                gettext(
+                    "You also have an unfinished game with %s. To go to that "
+                    "game, type play %s."),
+                terms->whom, link_text(row, "game"));
+            tell_answer(client, sentence);
+        }
+    }
     lobby_send(client, lobby_offer_message(terms->whom, &terms->start,
                                            client->connection.account));
-}
-
-/* A second game with the same person may have been offered by mistake. */
-static void tell_other_game(struct client *client, const char *whom)
-{
-    const json_t *row = lobby_find_own_game(&lobby_of(client)->list, whom);
-    char sentence[LOBBY_SENTENCE_MAX];
-
-    if (row == NULL)
-        return;
-    snprintf(sentence, sizeof sentence,
-             gettext("You also have an unfinished game with %s. To go to that "
-                     "game, type play %s."),
-             whom, link_text(row, "game"));
-    tell_answer(client, sentence);
-}
-
-static void offer_to(struct client *client, const struct lobby_terms *terms)
-{
-    if (terms->whom[0] != '\0')
-        tell_other_game(client, terms->whom);
-    send_offer(client, terms);
 }
 
 static void offer(struct client *client, const char *argument)
@@ -107,21 +101,9 @@ static void offer(struct client *client, const char *argument)
     struct argument_error error;
 
     if (lobby_terms_read(argument, client->options, &terms, &error))
-        offer_to(client, &terms);
+        send_offer(client, &terms);
     else
         refuse_terms(client, &error);
-}
-
-static void send_number(struct client *client, const char *type, int64_t number)
-{
-    lobby_send(client,
-               json_pack("{s:s, s:I}", "t", type, "offer", (json_int_t)number));
-}
-
-/* As it was shown. */
-static void accept_offer(struct client *client, const struct lobby_offer *offer)
-{
-    lobby_send(client, lobby_offer_acceptance(offer));
 }
 
 const char *lobby_played_with(const struct client *client, const char *whom)
@@ -156,9 +138,9 @@ static void play(struct client *client, const char *argument)
     else if (terms.whom[0] == '\0' ||
              lobby_find_offer(&lobby_of(client)->list, terms.whom, &offered) !=
                  LOBBY_FOUND)
-        offer_to(client, &terms);
+        send_offer(client, &terms);
     else if (!terms.given)
-        accept_offer(client, &offered);
+        lobby_send(client, lobby_offer_acceptance(&offered));
     else
         tell_refuse(client, gettext("Somebody has already offered you a game. "
                                     "Type accept or decline."));
@@ -184,7 +166,7 @@ static void watch(struct client *client, const char *word)
 }
 
 /* The command did not say which one. */
-static void refuse_offer(struct client *client, enum lobby_found found)
+static void refuse_choice(struct client *client, enum lobby_found found)
 {
     tell_refuse(client,
                 found == LOBBY_FOUND_NONE
@@ -202,7 +184,7 @@ bool lobby_offers_may_differ(struct client *client)
     return true;
 }
 
-static void accept(struct client *client, const char *word)
+static void accept_named(struct client *client, const char *word)
 {
     struct lobby_offer offer;
     if (lobby_offers_may_differ(client))
@@ -211,13 +193,13 @@ static void accept(struct client *client, const char *word)
         lobby_find_offer(&lobby_of(client)->list, word, &offer);
 
     if (found == LOBBY_FOUND)
-        accept_offer(client, &offer);
+        lobby_send(client, lobby_offer_acceptance(&offer));
     else
-        refuse_offer(client, found);
+        refuse_choice(client, found);
 }
 
 /* The last word, where it names a colour, goes out of the text. */
-static const char *take_colour(char *text)
+static const char *cut_colour(char *text)
 {
     static const char *const colours[] = {"white", "black"};
     char *last = strrchr(text, ' ');
@@ -230,7 +212,7 @@ static const char *take_colour(char *text)
     return "";
 }
 
-static void bring(struct client *client, const char *argument)
+static void load(struct client *client, const char *argument)
 {
     char line[COMMAND_ARGUMENT_MAX], whom[COMMAND_ARGUMENT_MAX];
     char sentence[LOAD_ENVELOPE_SENTENCE_MAX];
@@ -238,7 +220,7 @@ static void bring(struct client *client, const char *argument)
     struct load_envelope read;
 
     snprintf(line, sizeof line, "%s", argument);
-    const char *colour = take_colour(line);
+    const char *colour = cut_colour(line);
     if (!chat_say_split(client, line, whom, &file))
         tell_refuse(client,
                     gettext("Type a name, the envelope file and your colour, "
@@ -251,7 +233,7 @@ static void bring(struct client *client, const char *argument)
 }
 
 /* The player's own offer is withdrawn. */
-static void decline(struct client *client, const char *word)
+static void decline_named(struct client *client, const char *word)
 {
     struct lobby_offer offer;
     bool is_own;
@@ -261,24 +243,26 @@ static void decline(struct client *client, const char *word)
         lobby_find_declined(&lobby_of(client)->list, word, &offer, &is_own);
 
     if (found == LOBBY_FOUND)
-        send_number(client, is_own ? "withdraw" : "decline", offer.number);
+        lobby_send(client,
+                   json_pack("{s:s, s:I}", "t", is_own ? "withdraw" : "decline",
+                             "offer", (json_int_t)offer.number));
     else
-        refuse_offer(client, found);
+        refuse_choice(client, found);
 }
 
 const struct lobby_word lobby_game_words[] = {
     {"who", "who [N]",
      N_("List the people in the lobby. For a later part of a long list, add "
         "the first row: who 21."),
-     .act = who},
+     .act = ask_people},
     {"offers", "offers [N]", N_("List the games that are offered."),
-     .act = offers},
+     .act = ask_offers},
     {"games", "games [N]", N_("List the games that are being played."),
-     .act = games},
+     .act = ask_games},
     {"mine", "mine [N]",
      N_("List your own games on this server, including finished games. To see "
         "a game, type watch and its ID."),
-     .act = mine},
+     .act = ask_own_games},
     {"play", "play [NAME [TIME]]",
      N_("Offer somebody a game, accept an offer or return to your game, for "
         "example play anna 15m+10. The conditions are --time, --laws, --rule, "
@@ -291,15 +275,15 @@ const struct lobby_word lobby_game_words[] = {
     {"load", "load NAME PATH [white|black]",
      N_("If the arbiter lost an adjourned game, offer to resume it from its "
         "envelope, for example load anna 7GQ2K4MD-1.pgn white."),
-     .act = bring},
+     .act = load},
     {"accept", "accept [N|NAME]",
      N_("Accept an offer, for example accept 3, or accept anna. If there is "
         "only one offer, type accept."),
-     .act = accept, .takes_name = true},
+     .act = accept_named, .takes_name = true},
     {"decline", "decline [N|NAME]",
      N_("Decline an offer to you, or take your own offer back, for example "
         "decline 3."),
-     .act = decline, .takes_name = true},
+     .act = decline_named, .takes_name = true},
     {"watch", "watch [NAME]",
      N_("Watch a game, for example watch anna, or watch 7GQ2K4MD. If there is "
         "only one game, type watch."),

@@ -31,15 +31,6 @@ void lobby_send(struct client *client, json_t *message)
         pending_tell_unsent(client);
 }
 
-/* A question that could not be sent has no answer. */
-static void send(struct client *client, json_t *question, enum link_ask ask)
-{
-    if (link_send(&client->link, ask, question) != 0)
-        return;
-    begin_to_wait(client);
-    lobby_of(client)->listing++;
-}
-
 void lobby_ask_page(struct client *client, enum link_ask ask, size_t from)
 {
     const char *type = ask == ASK_PEOPLE   ? "who"
@@ -49,7 +40,11 @@ void lobby_ask_page(struct client *client, enum link_ask ask, size_t from)
 
     if (from > 0)
         json_object_set_new(question, "from", json_integer((json_int_t)from));
-    send(client, question, ask);
+    /* A question that could not be sent has no answer. */
+    if (link_send(&client->link, ask, question) != 0)
+        return;
+    begin_to_wait(client);
+    lobby_of(client)->listing++;
 }
 
 void lobby_ask_own(struct client *client, size_t from)

@@ -21,7 +21,7 @@
 #include "src/client/core/tell.h"
 #include "src/lobby/client/changes.h"
 #include "src/lobby/client/lists.h"
-#include "src/lobby/client/words.h"
+#include "src/lobby/client/lobby_words.h"
 
 static const char *question_of(const struct client *client)
 {
@@ -65,20 +65,6 @@ static void say_line(struct client *client)
     voice_say(client->voice, &utterance);
 }
 
-/* After a lost connection. */
-static void ask_anew(struct client *client)
-{
-    lobby_of(client)->is_lost = false;
-    lobby_of(client)->waiting = lobby_of(client)->listing = 0;
-    lobby_follow(client, true);
-    lobby_tell(client, 0);
-}
-
-static bool is_number(const char *account)
-{
-    return *account != '\0' && account[strspn(account, "0123456789")] == '\0';
-}
-
 struct lobby *lobby_of(const struct client *client)
 {
     return modes_state(client, &lobby_mode);
@@ -108,25 +94,14 @@ void lobby_open(struct client *client)
     if (client->joined.id[0] != '\0' && client->game.phase == GAME_RUNNING)
         tell_sentence(client, FRONTEND_PASSING, PRIORITY_MOVE,
                       gettext("The game continues. To return, type back."));
-    if (is_number(client->connection.account))
+    const char *account = client->connection.account;
+    if (*account != '\0' && account[strspn(account, "0123456789")] == '\0')
         tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT,
                       gettext("This computer has no name for your account. "
                               "Other people see its number."));
     lobby->is_new = true;
     lobby_follow(client, true);
     lobby_tell(client, 0);
-}
-
-static void step(struct client *client, int by)
-{
-    enum { LOOK_MS = 5000 };
-    struct menu_lines *lines = &lobby_of(client)->lines;
-
-    lines->current = (lines->current + by + lines->count) % lines->count;
-    say_line(client);
-    /* Moves of others are no news, but the list shows their clocks. */
-    if (client_monotonic_ms() - lobby_of(client)->asked_ms > LOOK_MS)
-        lobby_refresh(client);
 }
 
 /* At a server other games are found here. */
@@ -138,15 +113,23 @@ static bool ask_for_lobby(struct client *client)
     return true;
 }
 
-static bool act(struct client *client, const struct command *command)
+static bool act_on_command(struct client *client, const struct command *command)
 {
     const struct lobby *lobby = lobby_of(client);
 
     if (!lobby->is_open)
         return command->kind == COMMAND_MENU && ask_for_lobby(client);
-    if (command->kind == COMMAND_MENU_STEP)
-        step(client, command->number);
-    else if (command->kind == COMMAND_HUSH)
+    if (command->kind == COMMAND_MENU_STEP) {
+        enum { LOOK_MS = 5000 };
+        struct menu_lines *lines = &lobby_of(client)->lines;
+
+        lines->current =
+            (lines->current + command->number + lines->count) % lines->count;
+        say_line(client);
+        /* Moves of others are no news, but the list shows their clocks. */
+        if (client_monotonic_ms() - lobby_of(client)->asked_ms > LOOK_MS)
+            lobby_refresh(client);
+    } else if (command->kind == COMMAND_HUSH)
         voice_hush(client->voice);
     else if (command->kind == COMMAND_UNKNOWN && command->wrong != NULL)
         tell_refuse(client, gettext(command->wrong));
@@ -190,8 +173,8 @@ enum { ROWS_ENOUGH = 200 };
 
 /* A list comes a page at a time; one that does not grow any more is as long as
  * it will be. False: another page was asked for. */
-static bool take_page(struct client *client, enum link_ask ask,
-                      const json_t *json, json_t **to_come, size_t *total)
+static bool add_page(struct client *client, enum link_ask ask,
+                     const json_t *json, json_t **to_come, size_t *total)
 {
     const json_t *page = json_object_get(json, "rows");
     size_t enough = lobby_of(client)->tells_from + LOBBY_PART_ROWS;
@@ -232,25 +215,20 @@ static void tell_ended_offer(struct client *client, const json_t *row)
     }
 }
 
-/* A restarted server counts offers from 1 again. */
-static bool is_same_offer(const json_t *one, const json_t *other)
-{
-    return json_equal(json_object_get(one, "offer"),
-                      json_object_get(other, "offer")) &&
-           strcmp(link_text(one, "by"), link_text(other, "by")) == 0;
-}
-
 static void check_offers(struct client *client)
 {
     struct lobby *lobby = lobby_of(client);
     size_t i, j;
     const json_t *row, *other;
 
+    /* A restarted server counts offers from 1 again. */
     json_array_foreach(lobby->offers_before, i, row)
     {
         bool is_there = false;
         json_array_foreach(lobby->list.offers, j, other) is_there |=
-            is_same_offer(row, other);
+            json_equal(json_object_get(row, "offer"),
+                       json_object_get(other, "offer")) &&
+            strcmp(link_text(row, "by"), link_text(other, "by")) == 0;
         if (!is_there)
             tell_ended_offer(client, row);
     }
@@ -259,7 +237,7 @@ static void check_offers(struct client *client)
 }
 
 /* A refused list stays as it was, and is asked for later. */
-static void take_rows(struct client *client, const struct link_message *message)
+static void add_rows(struct client *client, const struct link_message *message)
 {
     struct lobby *lobby = lobby_of(client);
     struct lobby_list *list = &lobby->list;
@@ -279,8 +257,8 @@ static void take_rows(struct client *client, const struct link_message *message)
     }
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         if (lists[i].ask != message->ask ||
-            !take_page(client, message->ask, message->json, lists[i].to_come,
-                       lists[i].total))
+            !add_page(client, message->ask, message->json, lists[i].to_come,
+                      lists[i].total))
             continue;
         json_decref(*lists[i].rows);
         *lists[i].rows = *lists[i].to_come;
@@ -289,7 +267,8 @@ static void take_rows(struct client *client, const struct link_message *message)
 }
 
 /* A page of one's own games. */
-static int take_own(struct client *client, const struct link_message *message)
+static int receive_own_games(struct client *client,
+                             const struct link_message *message)
 {
     const json_t *json = message->json;
     struct lobby_list *list = &lobby_of(client)->list;
@@ -315,13 +294,14 @@ static int take_own(struct client *client, const struct link_message *message)
 
 /* One of the three lists; when all have come, they are shown, unless the player
  * has left the lobby since. */
-static int take_list(struct client *client, const struct link_message *message)
+static int receive_list(struct client *client,
+                        const struct link_message *message)
 {
     struct lobby *lobby = lobby_of(client);
 
     if (!lobby->is_open)
         return 0;
-    take_rows(client, message);
+    add_rows(client, message);
     lobby_of(client)->waiting--;
     if (--lobby->listing > 0)
         return 0;
@@ -347,23 +327,6 @@ static void enter_begun(struct client *client, const json_t *created)
 {
     lobby_enter(client, link_text(created, "game"),
                 json_is_true(json_object_get(created, "adjourned")));
-}
-
-/* The command for it is repeated if the offer ends with the connection. */
-static void note_offered(struct client *client, const json_t *json)
-{
-    struct lobby *lobby = lobby_of(client);
-    char number[24];
-    const json_t *offer = json_object_get(json, "offer");
-
-    if (!json_is_integer(offer) || client->link.answered[0] == '\0')
-        return;
-    if (lobby->offered == NULL)
-        lobby->offered = json_object();
-    snprintf(number, sizeof number, "%lld",
-             (long long)json_integer_value(offer));
-    json_object_set_new(lobby->offered, number,
-                        json_string(client->link.answered));
 }
 
 static void tell_ignored(struct client *client, const json_t *names)
@@ -420,8 +383,8 @@ static void tell_done(struct client *client, const json_t *json)
         lobby_tell(client, 0);
 }
 
-static int take_answer(struct client *client,
-                       const struct link_message *message)
+static int receive_answer(struct client *client,
+                          const struct link_message *message)
 {
     const json_t *json = message->json;
     bool is_refused = strcmp(message->type, "error") == 0;
@@ -434,7 +397,19 @@ static int take_answer(struct client *client,
     if (strcmp(message->type, "created") == 0)
         enter_begun(client, json);
     else if (!is_refused) {
-        note_offered(client, json);
+        /* The command for it is repeated if the offer ends with the connection.
+         */
+        struct lobby *lobby = lobby_of(client);
+        char number[24];
+        const json_t *offer = json_object_get(json, "offer");
+        if (json_is_integer(offer) && client->link.answered[0] != '\0') {
+            if (lobby->offered == NULL)
+                lobby->offered = json_object();
+            snprintf(number, sizeof number, "%lld",
+                     (long long)json_integer_value(offer));
+            json_object_set_new(lobby->offered, number,
+                                json_string(client->link.answered));
+        }
         tell_done(client, json);
     }
     return 0;
@@ -442,8 +417,8 @@ static int take_answer(struct client *client,
 
 /* Not the game behind the lobby, which is resumed when the connection was lost:
  * the player stays here. */
-static int take_created(struct client *client,
-                        const struct link_message *message)
+static int receive_created(struct client *client,
+                           const struct link_message *message)
 {
     if (!lobby_of(client)->is_open || message->ask == ASK_RESUME)
         return MESSAGE_PASSED_ON;
@@ -452,21 +427,21 @@ static int take_created(struct client *client,
 }
 
 static const struct message_row messages[] = {
-    {ASK_PEOPLE, NULL, take_list},
-    {ASK_OFFERS, NULL, take_list},
-    {ASK_SERVER_GAMES, NULL, take_list},
-    {ASK_OWN_GAMES, NULL, take_own},
-    {ASK_LOBBY, NULL, take_answer},
-    {ASK_NONE, "created", take_created},
-    {ASK_NONE, "offer", lobby_changes_take_offer},
-    {ASK_NONE, "offergone", lobby_changes_take_gone},
-    {ASK_NONE, "changed", lobby_changes_take_change},
-    {ASK_NONE, "news", lobby_changes_take_news},
+    {ASK_PEOPLE, NULL, receive_list},
+    {ASK_OFFERS, NULL, receive_list},
+    {ASK_SERVER_GAMES, NULL, receive_list},
+    {ASK_OWN_GAMES, NULL, receive_own_games},
+    {ASK_LOBBY, NULL, receive_answer},
+    {ASK_NONE, "created", receive_created},
+    {ASK_NONE, "offer", lobby_receive_offer},
+    {ASK_NONE, "offergone", lobby_receive_gone},
+    {ASK_NONE, "changed", lobby_receive_change},
+    {ASK_NONE, "news", lobby_receive_news},
     {ASK_NONE, NULL, NULL},
 };
 
 /* No game shows here; one may begin later. */
-static void begin(struct client *client)
+static void begin_lobby(struct client *client)
 {
     joined_game_no_game(client);
     lobby_open(client);
@@ -525,14 +500,19 @@ static int wake_ms(const struct client *client)
     return modes_sooner(left_ms, gone_ms != 0 ? client_left_ms(gone_ms) : -1);
 }
 
-static void due(struct client *client)
+static void act_when_due(struct client *client)
 {
     bool is_there =
         client->connection.call_again_ms == 0 &&
         (client->joined.id[0] == '\0' || client->joined.stage == STAGE_PLAYING);
 
-    if (lobby_of(client)->is_lost && is_there)
-        ask_anew(client);
+    if (lobby_of(client)->is_lost && is_there) {
+        /* After a lost connection. */
+        lobby_of(client)->is_lost = false;
+        lobby_of(client)->waiting = lobby_of(client)->listing = 0;
+        lobby_follow(client, true);
+        lobby_tell(client, 0);
+    }
     if (client_has_come(lobby_due_ms(client)))
         lobby_refresh(client);
     if (client_has_come(lobby_of(client)->crowd.due_ms))
@@ -543,13 +523,13 @@ static void due(struct client *client)
 const struct mode_ops lobby_mode = {
     .bytes = sizeof(struct lobby),
     .messages = messages,
-    .begin = begin,
-    .act = act,
+    .begin = begin_lobby,
+    .act = act_on_command,
     .place_of = place_of,
     .connected = connected,
     .show = show,
     .waits = waits,
     .wake_ms = wake_ms,
-    .due = due,
+    .due = act_when_due,
     .close = lobby_close,
 };

@@ -19,17 +19,6 @@
 #include "src/client/link/resume.h"
 #include "src/wire/wire.h"
 
-/* A fingerprint has letters and digits, in groups. */
-static bool read_envelope(const json_t *envelope, struct lobby_offer *out)
-{
-    static const char signs[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                "abcdefghijklmnopqrstuvwxyz- ";
-    snprintf(out->fingerprint, sizeof out->fingerprint, "%s",
-             link_text(envelope, "fingerprint"));
-    out->move = link_count(envelope, "move");
-    return out->fingerprint[strspn(out->fingerprint, signs)] == '\0';
-}
-
 bool lobby_offer_read(const json_t *row, struct lobby_offer *out)
 {
     struct intent intent = {.kind = INTENT_START, .start = start_default()};
@@ -44,7 +33,14 @@ bool lobby_offer_read(const json_t *row, struct lobby_offer *out)
     snprintf(out->by, sizeof out->by, "%s", link_text(row, "by"));
     snprintf(out->to, sizeof out->to, "%s", link_text(row, "to"));
     snprintf(out->colour, sizeof out->colour, "%s", link_text(row, "colour"));
-    return read_envelope(json_object_get(row, "envelope"), out);
+    /* A fingerprint has letters and digits, in groups. */
+    const json_t *envelope = json_object_get(row, "envelope");
+    static const char signs[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                "abcdefghijklmnopqrstuvwxyz- ";
+    snprintf(out->fingerprint, sizeof out->fingerprint, "%s",
+             link_text(envelope, "fingerprint"));
+    out->move = link_count(envelope, "move");
+    return out->fingerprint[strspn(out->fingerprint, signs)] == '\0';
 }
 
 /* The reader's pieces: the colour in the row is the proposer's. */
@@ -180,29 +176,9 @@ static const char *own_colour(const struct envelope *envelope,
     return is_white ? "white" : "black";
 }
 
-/* Room is left for the number that the line bears. */
-static bool fits(const json_t *message)
-{
-    enum { NUMBER_BYTES = 32 };
-    size_t bytes = json_dumpb(message, NULL, 0, JSON_COMPACT);
-    return bytes > 0 && bytes + NUMBER_BYTES < WIRE_LINE_MAX;
-}
-
-static json_t *make_message(const struct envelope *envelope, const char *to,
-                            const char *colour)
-{
-    char *text = envelope_write_text(envelope);
-    json_t *message =
-        text != NULL ? json_pack("{s:s, s:s, s:s, s:s}", "t", "propose", "to",
-                                 to, "colour", colour, "envelope", text)
-                     : NULL;
-    free(text);
-    return message;
-}
-
-static bool take(const struct envelope *envelope, const char *to,
-                 const char *colour, struct load_envelope *out,
-                 char sentence[LOAD_ENVELOPE_SENTENCE_MAX])
+static bool propose(const struct envelope *envelope, const char *to,
+                    const char *colour, struct load_envelope *out,
+                    char sentence[LOAD_ENVELOPE_SENTENCE_MAX])
 {
     if (colour == NULL) {
         snprintf(
@@ -210,8 +186,17 @@ static bool take(const struct envelope *envelope, const char *to,
             gettext("After the envelope, type your colour: white or black."));
         return false;
     }
-    json_t *message = make_message(envelope, to, colour);
-    if (!fits(message)) {
+    char *text = envelope_write_text(envelope);
+    json_t *message =
+        text != NULL ? json_pack("{s:s, s:s, s:s, s:s}", "t", "propose", "to",
+                                 to, "colour", colour, "envelope", text)
+                     : NULL;
+    free(text);
+
+    /* Room is left for the number that the line bears. */
+    enum { NUMBER_BYTES = 32 };
+    size_t bytes = json_dumpb(message, NULL, 0, JSON_COMPACT);
+    if (bytes <= 0 || bytes + NUMBER_BYTES >= WIRE_LINE_MAX) {
         json_decref(message);
         snprintf(sentence, LOAD_ENVELOPE_SENTENCE_MAX, "%s",
                  gettext("That game is too long to send to the arbiter."));
@@ -230,8 +215,8 @@ bool load_envelope_read(const char *to, const char *file, const char *colour,
     struct envelope envelope;
     envelope_init(&envelope);
     bool done = read_envelope_file(file, &envelope, sentence) &&
-                take(&envelope, to, own_colour(&envelope, colour, account), out,
-                     sentence);
+                propose(&envelope, to, own_colour(&envelope, colour, account),
+                        out, sentence);
     envelope_done(&envelope);
     return done;
 }

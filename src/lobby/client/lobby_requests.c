@@ -204,7 +204,7 @@ int lobby_requests_decline(struct lobby_requests *requests,
     return failure;
 }
 
-int lobby_requests_hear(struct lobby_requests *requests, int timeout_ms,
+int lobby_requests_next(struct lobby_requests *requests, int timeout_ms,
                         struct link_message *message)
 {
     int failure = link_wait(requests->link, timeout_ms, message);

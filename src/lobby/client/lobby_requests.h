@@ -68,5 +68,5 @@ int lobby_requests_decline(struct lobby_requests *requests,
 
 /* The next unasked message, which the caller owns, as from link_wait;
  * -ETIMEDOUT if none has come in that time. */
-int lobby_requests_hear(struct lobby_requests *requests, int timeout_ms,
+int lobby_requests_next(struct lobby_requests *requests, int timeout_ms,
                         struct link_message *message);

@@ -85,22 +85,16 @@ bool lobby_game_is_own(const json_t *row)
     return json_array_size(json_object_get(row, "seats")) > 0;
 }
 
-/* Is the game waiting for this player, who has one side? */
-static bool is_turn(const json_t *row)
-{
-    const json_t *seats = json_object_get(row, "seats");
-    const char *seat = json_string_value(json_array_get(seats, 0));
-
-    return json_array_size(seats) == 1 && seat != NULL &&
-           strcmp(seat, link_text(row, "turn")) == 0;
-}
-
 static const char *whose(const json_t *row)
 {
     if (!lobby_game_is_own(row))
         return "";
-    return is_turn(row) ? gettext(", yours, and your move")
-                        : gettext(", yours");
+    const json_t *seats = json_object_get(row, "seats");
+    const char *seat = json_string_value(json_array_get(seats, 0));
+    return json_array_size(seats) == 1 && seat != NULL &&
+                   strcmp(seat, link_text(row, "turn")) == 0
+               ? gettext(", yours, and your move")
+               : gettext(", yours");
 }
 
 const char *lobby_game_state(const json_t *row)
@@ -440,15 +434,6 @@ const json_t *lobby_find_own_game(const struct lobby_list *list,
     return adjourned;
 }
 
-static bool read_number(const char *word, int64_t *number)
-{
-    char *end;
-
-    errno = 0;
-    *number = strtoll(word, &end, 10);
-    return errno == 0 && *word != '\0' && *end == '\0';
-}
-
 /* Can this offer be accepted, or declined? */
 static bool is_answered(const struct lobby_list *list,
                         const struct lobby_offer *offer, bool declines)
@@ -474,7 +459,11 @@ static enum lobby_found find(const struct lobby_list *list, const char *word,
     enum lobby_found found = LOBBY_FOUND_NONE;
     struct lobby_offer offer;
     int64_t number = 0;
-    bool is_number = read_number(word, &number);
+    char *end;
+
+    errno = 0;
+    number = strtoll(word, &end, 10);
+    bool is_number = errno == 0 && *word != '\0' && *end == '\0';
     size_t i;
     json_t *row;
 

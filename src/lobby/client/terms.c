@@ -95,8 +95,8 @@ static int read_option(int argc, char **argv, int *index,
     return refuse_argument(out, name, argument.value, &error);
 }
 
-int arguments_take(int argc, char **argv, struct options *options, int *words,
-                   struct argument_error *error)
+int arguments_parse(int argc, char **argv, struct options *options, int *words,
+                    struct argument_error *error)
 {
     bool only_words = false;
     *words = 0;
@@ -118,7 +118,7 @@ int arguments_read(int argc, char **argv, struct options *options, int *words,
                    FILE *errors)
 {
     struct argument_error error;
-    int status = arguments_take(argc, argv, options, words, &error);
+    int status = arguments_parse(argc, argv, options, words, &error);
     if (status != EXIT_DONE)
         print_error_at(errors, error.what, error.option.why, error.option.at);
     return status;
@@ -173,15 +173,6 @@ static bool is_option(const char *word)
     return strncmp(word, "--", 2) == 0;
 }
 
-/* How many words come before the first option. */
-static int count_name(char *const *words, int count)
-{
-    int name = 0;
-    while (name < count && !is_option(words[name]))
-        name++;
-    return name;
-}
-
 static void join(char *const *words, int count, char out[COMMAND_ARGUMENT_MAX])
 {
     size_t bytes = 0;
@@ -215,8 +206,8 @@ struct conditions {
 
 /* Conditions without their options, at the end of the words before them: a
  * time control, and "chess960". Returns how many words are left. */
-static int take_conditions(char *const *words, int count, char **given,
-                           int *given_count, struct conditions *out)
+static int cut_conditions(char *const *words, int count, char **given,
+                          int *given_count, struct conditions *out)
 {
     bool has_time = false, has_chess960 = false;
     for (int taken = 1; taken > 0; count -= taken) {
@@ -259,7 +250,7 @@ static bool read_options(char **words, int count, struct options *options,
     /* The position with which the lobby was begun is not used. */
     if (draws && !has_fen)
         options->start.fen[0] = '\0';
-    if (arguments_take(count, words, options, &rest, error) != EXIT_DONE)
+    if (arguments_parse(count, words, options, &rest, error) != EXIT_DONE)
         return false;
     if (rest > 0)
         return refuse(error, words[1], gettext("There is one word too many."));
@@ -281,9 +272,12 @@ bool lobby_terms_read(const char *line, const struct options *options,
     char *words[WORDS_MAX + 4], *given[WORDS_MAX + 4];
     struct options terms = *options;
     int count = split(line, copy, words);
-    int named = count_name(words, count), given_count = 1;
+    /* The name ends before the first option. */
+    int named = 0, given_count = 1;
+    while (named < count && !is_option(words[named]))
+        named++;
     given[0] = command;
-    int name = take_conditions(words, named, given, &given_count, &conditions);
+    int name = cut_conditions(words, named, given, &given_count, &conditions);
     for (int i = named; i < count; i++)
         given[given_count++] = words[i];
     struct lobby_terms read = {.given = given_count > 1};

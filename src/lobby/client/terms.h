@@ -31,8 +31,8 @@ struct argument_error {
  * moved to argv[1] and on, and counted in *words. Returns an exit status;
  * *error is set when it is not EXIT_DONE.
  */
-int arguments_take(int argc, char **argv, struct options *options, int *words,
-                   struct argument_error *error);
+int arguments_parse(int argc, char **argv, struct options *options, int *words,
+                    struct argument_error *error);
 
 /* The same; a fault is printed on errors in one line. */
 int arguments_read(int argc, char **argv, struct options *options, int *words,

@@ -32,36 +32,6 @@ static bool find_asker(const struct request *request,
            seats_renew(request->srv, asker) == STORE_OK;
 }
 
-/* A player of several games wants to know in which it is their turn. */
-static void add_turn(const struct live_game *live, json_t *object)
-{
-    if (live->game.phase != GAME_OVER && live->game.phase != GAME_ADJOURNED)
-        json_object_set_new(object, "turn",
-                            json_string(side_words[game_turn(&live->game)]));
-}
-
-/* The time that both have now, of a game that the asker sees without delay. */
-static void add_clocks(const struct request *request,
-                       const struct participant *asker, json_t *object)
-{
-    const struct game *game = &asker->live->game;
-    int64_t at_ms = table_game_ms(asker->live, request->now_ms);
-
-    if (game->phase != GAME_RUNNING ||
-        audience_view(asker->live, audience_relation(asker)).is_later)
-        return;
-    for (int side = WHITE; side < SIDES; side++) {
-        int64_t left_ms = clock_left_ms(&game->clock, game->start.time,
-                                        (enum side)side, at_ms);
-        if (left_ms != INT64_MAX)
-            json_object_set_new(object, side == WHITE ? "white-ms" : "black-ms",
-                                json_integer((json_int_t)left_ms));
-    }
-    if (game->clock.running != SIDE_NONE)
-        json_object_set_new(object, "running",
-                            json_string(side_words[game->clock.running]));
-}
-
 /* In a server the rows tell which seats are the asker's, and whose. */
 static void add_relation(const struct request *request,
                          const struct journal_row *row, json_t *object)
@@ -71,23 +41,33 @@ static void add_relation(const struct request *request,
     if (!find_asker(request, row, &asker))
         return;
     seats_add_accounts(asker.live, object);
-    add_clocks(request, &asker, object);
+    /* The time that both have now, of a game that the asker sees without delay.
+     */
+    const struct game *game = &asker.live->game;
+    int64_t at_ms = table_game_ms(asker.live, request->now_ms);
+    if (game->phase == GAME_RUNNING &&
+        !audience_view(asker.live, audience_relation(&asker)).is_later) {
+        for (int side = WHITE; side < SIDES; side++) {
+            int64_t left_ms = clock_left_ms(&game->clock, game->start.time,
+                                            (enum side)side, at_ms);
+            if (left_ms != INT64_MAX)
+                json_object_set_new(object,
+                                    side == WHITE ? "white-ms" : "black-ms",
+                                    json_integer((json_int_t)left_ms));
+        }
+        if (game->clock.running != SIDE_NONE)
+            json_object_set_new(object, "running",
+                                json_string(side_words[game->clock.running]));
+    }
     if (audience_relation(&asker) != RELATION_PLAYER)
         return;
     json_object_set_new(object, "seats", seat_names(asker.seats));
-    add_turn(asker.live, object);
-}
-
-/* May the asker see this game at all? Most games are open to everybody. */
-static bool is_for(const struct request *request, const struct journal_row *row)
-{
-    const struct live_game *live =
-        table_find(&request->srv->table, row->game.id);
-    struct participant asker;
-
-    return live == NULL || !request->srv->shared ||
-           live->game.start.rules.visibility == VISIBLE_TO_ALL ||
-           (find_asker(request, row, &asker) && audience_admits(&asker));
+    /* A player of several games wants to know in which it is their turn. */
+    if (asker.live->game.phase != GAME_OVER &&
+        asker.live->game.phase != GAME_ADJOURNED)
+        json_object_set_new(
+            object, "turn",
+            json_string(side_words[game_turn(&asker.live->game)]));
 }
 
 static int keep_those_for(const struct request *request,
@@ -95,9 +75,16 @@ static int keep_those_for(const struct request *request,
 {
     int kept = 0;
 
-    for (int i = 0; i < count; i++)
-        if (is_for(request, &rows[i]))
+    for (int i = 0; i < count; i++) {
+        /* Most games are open to everybody. */
+        const struct live_game *live =
+            table_find(&request->srv->table, rows[i].game.id);
+        struct participant asker;
+        if (live == NULL || !request->srv->shared ||
+            live->game.start.rules.visibility == VISIBLE_TO_ALL ||
+            (find_asker(request, &rows[i], &asker) && audience_admits(&asker)))
             rows[kept++] = rows[i];
+    }
     return kept;
 }
 
@@ -190,15 +177,6 @@ static json_t *public_row(const struct journal_row *row)
     return object;
 }
 
-static json_t *row_of(const struct request *request,
-                      const struct journal_row *row)
-{
-    json_t *object = public_row(row);
-
-    add_relation(request, row, object);
-    return object;
-}
-
 json_t *list_row(const struct live_game *live)
 {
     struct journal_row row;
@@ -217,7 +195,8 @@ static json_t *rows_of(const struct request *request,
     size_t room = WIRE_LINE_MAX - 128;
 
     for (int i = from; array != NULL && i < count; i++) {
-        json_t *row = row_of(request, &rows[i]);
+        json_t *row = public_row(&rows[i]);
+        add_relation(request, &rows[i], row);
         size_t bytes = json_dumpb(row, NULL, 0, JSON_COMPACT) + 1;
         if (row == NULL || bytes > room) {
             json_decref(row);

@@ -301,19 +301,6 @@ static void tell_changed(struct server_state *srv,
     connection_tell(connection, json_pack("{s:s}", "t", "changed"));
 }
 
-static void tell_news(struct server_state *srv, struct connection *connection,
-                      int64_t now_ms)
-{
-    const char *line = news_line(srv->news, connection->told_news,
-                                 srv->published, srv->people);
-
-    connection->told_news = srv->published;
-    if (line != NULL)
-        connection_tell_line(connection, line);
-    else
-        tell_changed(srv, connection, now_ms);
-}
-
 /* Does a follower wait for a change in a game that not everybody may see? */
 static bool has_private(const struct server_state *srv)
 {
@@ -327,28 +314,7 @@ static bool has_private(const struct server_state *srv)
     return false;
 }
 
-/* Returns how many followers got a message: TOLD_A_TURN if some are left for
- * the next turn. */
-static int tell_followers(struct server_state *srv, int64_t now_ms)
-{
-    int told = 0;
-
-    for (struct connection *connection = srv->connections;
-         connection != NULL && told < TOLD_A_TURN;
-         connection = connection->next) {
-        if (connection->takes_news && connection->follows &&
-            !connection->ended && connection->told_news < srv->published) {
-            tell_news(srv, connection, now_ms);
-            told++;
-        } else if (due_of(srv, connection) <= now_ms) {
-            tell_changed(srv, connection, now_ms);
-            told++;
-        }
-    }
-    return told;
-}
-
-void list_updates_take(struct server_state *srv, int64_t now_ms)
+void list_updates_send(struct server_state *srv, int64_t now_ms)
 {
     if (srv->followers == 0 || list_updates_due(srv) > now_ms)
         return;
@@ -356,7 +322,28 @@ void list_updates_take(struct server_state *srv, int64_t now_ms)
         srv->published = news_count(srv->news);
         srv->published_ms = now_ms;
     }
-    srv->has_untold = tell_followers(srv, now_ms) == TOLD_A_TURN;
+    int told = 0;
+
+    for (struct connection *connection = srv->connections;
+         connection != NULL && told < TOLD_A_TURN;
+         connection = connection->next) {
+        if (connection->takes_news && connection->follows &&
+            !connection->ended && connection->told_news < srv->published) {
+            const char *line = news_line(srv->news, connection->told_news,
+                                         srv->published, srv->people);
+
+            connection->told_news = srv->published;
+            if (line != NULL)
+                connection_tell_line(connection, line);
+            else
+                tell_changed(srv, connection, now_ms);
+            told++;
+        } else if (due_of(srv, connection) <= now_ms) {
+            tell_changed(srv, connection, now_ms);
+            told++;
+        }
+    }
+    srv->has_untold = told == TOLD_A_TURN;
     if (!srv->has_untold)
         srv->has_private_news = has_private(srv);
 }

@@ -25,9 +25,9 @@ void list_updates_leave(struct server_state *srv,
 /* These games changed in this turn; tell those who may see it. */
 enum store_error list_updates_note_games(struct server_state *srv);
 
-/* When to call list_updates_take; CLOCK_NEVER: no need. */
+/* When to call list_updates_send; CLOCK_NEVER: no need. */
 int64_t list_updates_due(const struct server_state *srv);
-void list_updates_take(struct server_state *srv, int64_t now_ms);
+void list_updates_send(struct server_state *srv, int64_t now_ms);
 
 /*
  * Changes in the lists that everybody sees: who has come and gone,

@@ -14,7 +14,7 @@
 #include "src/base/whole_file.h"
 #include "src/chat/server/chat.h"
 #include "src/lobby/server/list_updates.h"
-#include "src/lobby/server/lobby.h"
+#include "src/lobby/server/offers.h"
 #include "src/server/connections/event_loop.h"
 #include "src/server/connections/heartbeat.h"
 #include "src/server/connections/held_back.h"
@@ -269,7 +269,7 @@ static enum store_error take_turn(struct server *server)
 
     if (error == STORE_OK)
         error = hear_all(server);
-    list_updates_take(&server->srv, server->now_ms);
+    list_updates_send(&server->srv, server->now_ms);
     if (error == STORE_OK)
         error = sweep_take(&server->sweep, &server->srv, server->now_ms);
     if (error == STORE_OK)

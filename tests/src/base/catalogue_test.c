@@ -3,13 +3,35 @@
  * catalogue_test.c - src/base/catalogue.c: files of our own making, byte for
  * byte as the GNU gettext manual describes them, and those of the build.
  */
-#include "src/base/catalogue.h"
-
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* This request finds no memory, counted from 1; 0: never. */
+static int missing_request;
+
+static bool is_missing(void)
+{
+    return missing_request > 0 && --missing_request == 0;
+}
+
+static void *scarce_malloc(size_t bytes)
+{
+    return is_missing() ? NULL : malloc(bytes);
+}
+
+static void *scarce_calloc(size_t count, size_t bytes)
+{
+    return is_missing() ? NULL : calloc(count, bytes);
+}
+
+#define malloc scarce_malloc
+#define calloc scarce_calloc
+#include "src/base/catalogue.c"
+#undef malloc
+#undef calloc
 
 #include "tests/unit.h"
 
@@ -542,6 +564,32 @@ static void all_of_ours_is_found(void **state)
     }
 }
 
+static void no_memory_is_no_damage(void **state)
+{
+    (void)state;
+    struct file file = usual_file(false);
+    struct catalogue *catalogue;
+    unsigned char *copy;
+    const char *text;
+    for (int request = 1; request <= 2; request++) {
+        missing_request = request;
+        assert_int_equal(
+            read_copy(file.bytes, file.count, "de", &copy, &catalogue),
+            CATALOGUE_NO_MEMORY);
+        assert_null(catalogue);
+        free(copy);
+    }
+    assert_int_equal(read_copy(file.bytes, file.count, "de", &copy, &catalogue),
+                     CATALOGUE_OK);
+    missing_request = 1;
+    assert_int_equal(catalogue_find(catalogue, "White", NULL, 0, &text),
+                     CATALOGUE_NO_MEMORY);
+    assert_null(text);
+    assert_string_equal(found(catalogue, "White", NULL, 0), "Weiß");
+    catalogue_free(catalogue);
+    free(copy);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -554,6 +602,7 @@ int main(void)
         cmocka_unit_test(a_part_is_no_catalogue),
         cmocka_unit_test(no_byte_is_trusted),
         cmocka_unit_test(another_form_of_file_is_refused),
+        cmocka_unit_test(no_memory_is_no_damage),
         cmocka_unit_test(all_of_ours_is_found),
     };
     return cmocka_run_group_tests_name("src/base/catalogue", tests, NULL, NULL);

@@ -44,7 +44,7 @@ static void test_each_mark_is_told_once(void **state)
     struct clock_marks marks = clock_marks_default();
     int told = 0, ticks = 0;
     for (int64_t left = 16 * 60000; left > 0; left -= 100) {
-        struct clock_mark due = clock_marks_take(&marks, WHITE, left);
+        struct clock_mark due = clock_marks_pass(&marks, WHITE, left);
         told += due.mark_ms > 0;
         ticks += due.second > 0;
         if (due.mark_ms > 0)
@@ -59,24 +59,24 @@ static void test_increments_repeat_nothing(void **state)
 {
     (void)state;
     struct clock_marks marks = clock_marks_default();
-    assert_int_equal(clock_marks_take(&marks, WHITE, 910000).mark_ms, 0);
-    assert_int_equal(clock_marks_take(&marks, WHITE, 899000).mark_ms, 0);
-    assert_int_equal(clock_marks_take(&marks, WHITE, 599000).mark_ms, 600000);
-    assert_int_equal(clock_marks_take(&marks, WHITE, 609000).mark_ms, 0);
-    assert_int_equal(clock_marks_take(&marks, WHITE, 598000).mark_ms, 0);
+    assert_int_equal(clock_marks_pass(&marks, WHITE, 910000).mark_ms, 0);
+    assert_int_equal(clock_marks_pass(&marks, WHITE, 899000).mark_ms, 0);
+    assert_int_equal(clock_marks_pass(&marks, WHITE, 599000).mark_ms, 600000);
+    assert_int_equal(clock_marks_pass(&marks, WHITE, 609000).mark_ms, 0);
+    assert_int_equal(clock_marks_pass(&marks, WHITE, 598000).mark_ms, 0);
     /* Another period is well above it. */
-    assert_int_equal(clock_marks_take(&marks, WHITE, 1500000).mark_ms, 0);
-    assert_int_equal(clock_marks_take(&marks, WHITE, 600000).mark_ms, 600000);
+    assert_int_equal(clock_marks_pass(&marks, WHITE, 1500000).mark_ms, 0);
+    assert_int_equal(clock_marks_pass(&marks, WHITE, 600000).mark_ms, 600000);
 }
 
 static void test_sides_are_apart_and_the_shortest_counts(void **state)
 {
     (void)state;
     struct clock_marks marks = clock_marks_default();
-    clock_marks_take(&marks, WHITE, 2000000);
-    clock_marks_take(&marks, BLACK, 2000000);
-    assert_int_equal(clock_marks_take(&marks, WHITE, 110000).mark_ms, 120000);
-    assert_int_equal(clock_marks_take(&marks, BLACK, 599000).mark_ms, 600000);
+    clock_marks_pass(&marks, WHITE, 2000000);
+    clock_marks_pass(&marks, BLACK, 2000000);
+    assert_int_equal(clock_marks_pass(&marks, WHITE, 110000).mark_ms, 120000);
+    assert_int_equal(clock_marks_pass(&marks, BLACK, 599000).mark_ms, 600000);
 }
 
 /* 15:10 corrected to 9:00: ten minutes are not left. */
@@ -84,21 +84,21 @@ static void test_a_correction_tells_nothing_untrue(void **state)
 {
     (void)state;
     struct clock_marks marks = clock_marks_default();
-    clock_marks_take(&marks, BLACK, 910000);
-    assert_int_equal(clock_marks_take(&marks, BLACK, 540000).mark_ms, 0);
-    assert_int_equal(clock_marks_take(&marks, BLACK, 539000).mark_ms, 0);
-    assert_int_equal(clock_marks_take(&marks, BLACK, 300000).mark_ms, 300000);
+    clock_marks_pass(&marks, BLACK, 910000);
+    assert_int_equal(clock_marks_pass(&marks, BLACK, 540000).mark_ms, 0);
+    assert_int_equal(clock_marks_pass(&marks, BLACK, 539000).mark_ms, 0);
+    assert_int_equal(clock_marks_pass(&marks, BLACK, 300000).mark_ms, 300000);
 }
 
 static void test_the_next_moment(void **state)
 {
     (void)state;
     struct clock_marks marks = clock_marks_default();
-    clock_marks_take(&marks, WHITE, 700000);
+    clock_marks_pass(&marks, WHITE, 700000);
     assert_int_equal(clock_marks_next_ms(&marks, WHITE, 700000), 100000);
-    clock_marks_take(&marks, WHITE, 600000);
+    clock_marks_pass(&marks, WHITE, 600000);
     assert_int_equal(clock_marks_next_ms(&marks, WHITE, 600000), 300000);
-    clock_marks_take(&marks, WHITE, 50000);
+    clock_marks_pass(&marks, WHITE, 50000);
     assert_int_equal(clock_marks_next_ms(&marks, WHITE, 50000), 40000);
     assert_int_equal(clock_marks_next_ms(&marks, WHITE, 9500), 500);
     assert_int_equal(clock_marks_next_ms(&marks, WHITE, 900), -1);

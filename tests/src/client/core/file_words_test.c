@@ -14,8 +14,8 @@
 #include "src/client/play/help.h"
 #include "src/guests/guest.h"
 #include "src/lobby/client/lobby.h"
+#include "src/lobby/client/lobby_words.h"
 #include "src/lobby/client/terms.h"
-#include "src/lobby/client/words.h"
 #include "src/options/option_table.h"
 
 #include "tests/src/client/room.h"
@@ -168,7 +168,7 @@ static void test_a_guest_has_no_option_for_a_file(void **state)
     struct argument_error fault;
     int words;
     (void)state;
-    assert_int_equal(arguments_take(2, argv, &options, &words, &fault),
+    assert_int_equal(arguments_parse(2, argv, &options, &words, &fault),
                      EXIT_USAGE);
     assert_string_equal(fault.option.why,
                         "Guests cannot use files on the server.");

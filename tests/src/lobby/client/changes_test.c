@@ -190,14 +190,14 @@ static void open_lobby(struct room *room, bool is_open)
     lobby->list.total.games = 1;
 }
 
-typedef int taker(struct client *client, const struct link_message *message);
+typedef int receiver(struct client *client, const struct link_message *message);
 
-static int take(struct room *room, taker *take_it, const char *text)
+static int receive(struct room *room, receiver *receive_it, const char *text)
 {
     struct link_message message = {.ask = ASK_NONE};
     message.json = json_loads(text, 0, NULL);
     assert_non_null(message.json);
-    int error = take_it(&room->client, &message);
+    int error = receive_it(&room->client, &message);
     json_decref(message.json);
     return error;
 }
@@ -208,39 +208,39 @@ static int take(struct room *room, taker *take_it, const char *text)
 
 static const struct {
     const char *name;
-    taker *taker;
+    receiver *receiver;
     const char *message;
     size_t people, offers, games; /* in the lists then */
     const char *told; /* a part of it; "" for nothing */
 } cases[] = {
-    {"an offer that is gone", lobby_changes_take_gone,
+    {"an offer that is gone", lobby_receive_gone,
      "{\"t\":\"gone\",\"offer\":7}", 1, 0, 1, "Offer 7 is no longer open."},
-    {"an offer that is declined", lobby_changes_take_gone,
+    {"an offer that is declined", lobby_receive_gone,
      "{\"t\":\"gone\",\"offer\":7,\"why\":\"declined\"}", 1, 0, 1,
      "Offer 7 is declined."},
-    {"an accepted one is told by its game", lobby_changes_take_gone,
+    {"an accepted one is told by its game", lobby_receive_gone,
      "{\"t\":\"gone\",\"offer\":7,\"why\":\"accepted\"}", 1, 0, 1, ""},
-    {"an offer that the list never had", lobby_changes_take_gone,
+    {"an offer that the list never had", lobby_receive_gone,
      "{\"t\":\"gone\",\"offer\":8}", 1, 1, 1, "Offer 8 is no longer open."},
-    {"a person comes", lobby_changes_take_news,
+    {"a person comes", lobby_receive_news,
      "{\"t\":\"news\",\"people\":2,\"came\":[\"carla\"]}", 2, 1, 1, NULL},
-    {"one who is there comes again", lobby_changes_take_news,
+    {"one who is there comes again", lobby_receive_news,
      "{\"t\":\"news\",\"people\":1,\"came\":[\"boris\"]}", 1, 1, 1, NULL},
-    {"a person goes", lobby_changes_take_news,
+    {"a person goes", lobby_receive_news,
      "{\"t\":\"news\",\"people\":0,\"went\":[\"boris\"]}", 0, 1, 1, NULL},
-    {"what is no name", lobby_changes_take_news,
+    {"what is no name", lobby_receive_news,
      "{\"t\":\"news\",\"people\":1,\"came\":[7,null],\"went\":{}}", 1, 1, 1,
      ""},
-    {"a game that is there already", lobby_changes_take_news,
+    {"a game that is there already", lobby_receive_news,
      "{\"t\":\"news\",\"people\":1,\"games\":[{\"game\":\"7GQ2K4MD\","
      "\"phase\":\"over\",\"result\":\"1-0\"}]}",
      1, 1, 1, NULL},
-    {"a new game", lobby_changes_take_news,
+    {"a new game", lobby_receive_news,
      "{\"t\":\"news\",\"people\":1,\"games\":[{\"game\":\"VVFXHG8B\","
      "\"white\":\"boris\",\"black\":\"carla\",\"phase\":\"running\","
      "\"plies\":0}]}",
      1, 1, 2, NULL},
-    {"what is no game", lobby_changes_take_news,
+    {"what is no game", lobby_receive_news,
      "{\"t\":\"news\",\"people\":1,\"games\":[3]}", 1, 1, 1, ""},
 };
 
@@ -251,7 +251,8 @@ static void a_change_is_in_the_lists(void **state)
         struct room room;
         open_lobby(&room, true);
         const struct lobby_list *list = &lobby_of(&room.client)->list;
-        assert_int_equal(take(&room, cases[i].taker, cases[i].message), 0);
+        assert_int_equal(receive(&room, cases[i].receiver, cases[i].message),
+                         0);
         assert_row(cases[i].name,
                    json_array_size(list->people) == cases[i].people);
         assert_row(cases[i].name,
@@ -274,8 +275,8 @@ static void a_game_keeps_what_is_not_told(void **state)
     struct room room;
     (void)state;
     open_lobby(&room, true);
-    take(&room, lobby_changes_take_news,
-         "{\"people\":1,\"games\":[{\"game\":\"7GQ2K4MD\",\"plies\":5}]}");
+    receive(&room, lobby_receive_news,
+            "{\"people\":1,\"games\":[{\"game\":\"7GQ2K4MD\",\"plies\":5}]}");
     const json_t *row = json_array_get(lobby_of(&room.client)->list.games, 0);
     assert_string_equal(link_text(row, "white"), "carla");
     assert_int_equal(json_integer_value(json_object_get(row, "plies")), 5);
@@ -288,8 +289,8 @@ static void an_offer_replaces_that_of_its_number(void **state)
     (void)state;
     open_lobby(&room, true);
     const struct lobby_list *list = &lobby_of(&room.client)->list;
-    assert_int_equal(take(&room, lobby_changes_take_offer, OFFER), 0);
-    assert_int_equal(take(&room, lobby_changes_take_offer, OFFER), 0);
+    assert_int_equal(receive(&room, lobby_receive_offer, OFFER), 0);
+    assert_int_equal(receive(&room, lobby_receive_offer, OFFER), 0);
     assert_int_equal(json_array_size(list->offers), 2);
     assert_int_equal(list->total.offers, 2);
     close_lobby(&room);
@@ -298,14 +299,14 @@ static void an_offer_replaces_that_of_its_number(void **state)
 /* Outside the lobby they are for somebody else. */
 static void a_closed_lobby_passes_them_on(void **state)
 {
-    static taker *const takers[] = {
-        lobby_changes_take_offer, lobby_changes_take_gone,
-        lobby_changes_take_news, lobby_changes_take_change};
+    static receiver *const takers[] = {lobby_receive_offer, lobby_receive_gone,
+                                       lobby_receive_news,
+                                       lobby_receive_change};
     struct room room;
     (void)state;
     open_lobby(&room, false);
     for (size_t i = 0; i < ROWS(takers); i++)
-        assert_int_equal(take(&room, takers[i], "{\"offer\":7}"),
+        assert_int_equal(receive(&room, takers[i], "{\"offer\":7}"),
                          MESSAGE_PASSED_ON);
     assert_int_equal(room.script.shown_bytes, 0);
     close_lobby(&room);
@@ -318,10 +319,10 @@ static void chat_off_tells_only_refusals(void **state)
     (void)state;
     open_lobby(&room, true);
     chat_set_off(&room.client, true);
-    take(&room, lobby_changes_take_offer, OFFER);
-    take(&room, lobby_changes_take_gone, "{\"offer\":9}");
+    receive(&room, lobby_receive_offer, OFFER);
+    receive(&room, lobby_receive_gone, "{\"offer\":9}");
     assert_int_equal(room.script.shown_bytes, 0);
-    take(&room, lobby_changes_take_gone, "{\"offer\":7,\"why\":\"declined\"}");
+    receive(&room, lobby_receive_gone, "{\"offer\":7,\"why\":\"declined\"}");
     assert_true(scripted_frontend_has(&room.script, "Offer 7 is declined."));
     close_lobby(&room);
 }

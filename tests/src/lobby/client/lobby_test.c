@@ -20,8 +20,8 @@
 #include "src/lobby/client/changes.h"
 #include "src/lobby/client/lists.h"
 #include "src/lobby/client/lobby_offer.h"
+#include "src/lobby/client/lobby_words.h"
 #include "src/lobby/client/rows.h"
-#include "src/lobby/client/words.h"
 #include "src/wire/wire.h"
 
 #include "tests/src/client/room.h"

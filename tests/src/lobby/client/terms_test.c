@@ -55,7 +55,7 @@ static void options_and_words_in_any_order(void **state)
             argv[argc] = strdup(argument_rows[i].given[argc - 1]);
         char *owned[WORDS_MAX + 2];
         memcpy(owned, argv, sizeof owned);
-        int status = arguments_take(argc, argv, &options, &words, &error);
+        int status = arguments_parse(argc, argv, &options, &words, &error);
         assert_row(argument_rows[i].name, status == argument_rows[i].status);
         if (status != EXIT_DONE)
             assert_row(argument_rows[i].name,
@@ -81,7 +81,7 @@ static void the_options_are_set(void **state)
     struct argument_error error;
     int count;
     (void)state;
-    assert_int_equal(arguments_take(4, argv, &options, &count, &error),
+    assert_int_equal(arguments_parse(4, argv, &options, &count, &error),
                      EXIT_DONE);
     assert_int_equal(options.rate_wpm, 200);
     assert_true(options.quiet);

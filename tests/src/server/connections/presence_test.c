@@ -9,7 +9,7 @@
 #include "src/server/connections/event_loop.h"
 
 #include "tests/src/adjourn/sealed.h"
-#include "tests/src/server/set_clock.h"
+#include "tests/src/server/set_clock.c"
 
 /* The calendar, for this test and its arbiter, goes by the set clock. */
 time_t __wrap_time(time_t *out);

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/lobby/client/words.h"
+#include "src/lobby/client/lobby_words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -19,8 +19,8 @@
 #include "src/client/core/help_form.h"
 #include "src/client/core/tell.h"
 
-static void say_by(struct client *client, enum command_kind kind,
-                   const char *argument)
+static void send_chat(struct client *client, enum command_kind kind,
+                      const char *argument)
 {
     struct command command = {.kind = kind};
 
@@ -28,19 +28,19 @@ static void say_by(struct client *client, enum command_kind kind,
     chat_say(client, &command, true);
 }
 
-static void say(struct client *client, const char *text)
+static void say_to_all(struct client *client, const char *text)
 {
-    say_by(client, COMMAND_SAY, text);
+    send_chat(client, COMMAND_SAY, text);
 }
 
-static void tell_to(struct client *client, const char *text)
+static void say_to_one(struct client *client, const char *text)
 {
-    say_by(client, COMMAND_TELL, text);
+    send_chat(client, COMMAND_TELL, text);
 }
 
-static void chat(struct client *client, const char *argument)
+static void set_chat(struct client *client, const char *argument)
 {
-    say_by(client, COMMAND_CHAT, argument);
+    send_chat(client, COMMAND_CHAT, argument);
 }
 
 /* Only for arbiters; the server refuses others. */
@@ -57,29 +57,29 @@ static void send_away(struct client *client, const char *type,
         tell_refuse(client, form);
 }
 
-static void kick(struct client *client, const char *argument)
+static void kick_person(struct client *client, const char *argument)
 {
     send_away(client, "kick", argument,
               gettext("Type a name and a reason, for example kick anna rude "
                       "words. The person hears the reason."));
 }
 
-static void mute(struct client *client, const char *argument)
+static void mute_person(struct client *client, const char *argument)
 {
     send_away(client, "mute", argument,
               gettext("Type a name and a reason, for example mute anna rude "
                       "words. The person hears the reason."));
 }
 
-static void ban(struct client *client, const char *argument)
+static void ban_person(struct client *client, const char *argument)
 {
     send_away(client, "ban", argument,
               gettext("Type a name and a reason, for example ban anna rude "
                       "words. The person hears the reason."));
 }
 
-static void lift(struct client *client, const char *type, const char *name,
-                 const char *form)
+static void lift_sanction(struct client *client, const char *type,
+                          const char *name, const char *form)
 {
     if (*name == '\0')
         tell_refuse(client, form);
@@ -88,7 +88,7 @@ static void lift(struct client *client, const char *type, const char *name,
 }
 
 /* Alone, the names. */
-static void ignore(struct client *client, const char *name)
+static void ignore_person(struct client *client, const char *name)
 {
     json_t *message = json_pack("{s:s}", "t", "ignore");
 
@@ -97,7 +97,7 @@ static void ignore(struct client *client, const char *name)
     lobby_send(client, message);
 }
 
-static void unignore(struct client *client, const char *name)
+static void unignore_person(struct client *client, const char *name)
 {
     if (*name == '\0')
         tell_refuse(client, gettext("Type a name, for example unignore anna."));
@@ -106,19 +106,19 @@ static void unignore(struct client *client, const char *name)
                                      name, "on", 0));
 }
 
-static void unmute(struct client *client, const char *name)
+static void unmute_person(struct client *client, const char *name)
 {
-    lift(client, "lift-mute", name,
-         gettext("Type a name, for example unmute anna."));
+    lift_sanction(client, "lift-mute", name,
+                  gettext("Type a name, for example unmute anna."));
 }
 
-static void unban(struct client *client, const char *name)
+static void unban_person(struct client *client, const char *name)
 {
-    lift(client, "lift-ban", name,
-         gettext("Type a name, for example unban anna."));
+    lift_sanction(client, "lift-ban", name,
+                  gettext("Type a name, for example unban anna."));
 }
 
-static void back(struct client *client, const char *argument)
+static void return_to_game(struct client *client, const char *argument)
 {
     (void)argument;
     if (client->joined.id[0] != '\0')
@@ -127,59 +127,60 @@ static void back(struct client *client, const char *argument)
         tell_refuse(client, gettext("There is no game to return to."));
 }
 
-static void leave(struct client *client, const char *argument)
+static void leave_program(struct client *client, const char *argument)
 {
     (void)argument;
     client_leave(client, EXIT_DONE);
 }
 
-static void help(struct client *client, const char *argument);
+static void show_help(struct client *client, const char *argument);
 
 /* What people say, whom they ignore or send away, and leaving the lobby. */
 static const struct lobby_word own_rows[] = {
     {"say", "say TEXT",
      N_("Say something to everybody in the lobby, for example say hello."),
-     .act = say},
+     .act = say_to_all},
     {"tell", "tell NAME TEXT",
      N_("Say something to one person, for example tell anna hello."),
-     .act = tell_to},
+     .act = say_to_one},
     {"chat", "chat [on|off]",
      N_("Hear messages of other people, or not: chat on, or chat off. To hear "
         "the last messages again, type chat."),
-     .act = chat},
+     .act = set_chat},
     {"ignore", "ignore [NAME]",
      N_("Hide the messages and offers of somebody, for example ignore anna. To "
         "list the people whom you ignore, type ignore."),
-     .act = ignore, .takes_name = true},
+     .act = ignore_person, .takes_name = true},
     {"unignore", "unignore NAME",
      N_("Show the messages and offers of somebody again, for example unignore "
         "anna."),
-     .act = unignore, .takes_name = true},
+     .act = unignore_person, .takes_name = true},
     {"kick", "kick NAME REASON",
      N_("As an arbiter, disconnect somebody, for example kick anna rude words. "
         "The person hears the reason."),
-     .act = kick, .is_arbiters = true},
+     .act = kick_person, .is_arbiters = true},
     {"mute", "mute NAME REASON",
      N_("As an arbiter, stop somebody from talking, for example mute anna rude "
         "words. The person hears the reason."),
-     .act = mute, .is_arbiters = true},
+     .act = mute_person, .is_arbiters = true},
     {"unmute", "unmute NAME",
      N_("As an arbiter, let somebody talk again, for example unmute anna."),
-     .act = unmute, .takes_name = true, .is_arbiters = true},
+     .act = unmute_person, .takes_name = true, .is_arbiters = true},
     {"ban", "ban NAME REASON",
      N_("As an arbiter, disconnect somebody for good, for example ban anna "
         "rude words. The person hears the reason."),
-     .act = ban, .is_arbiters = true},
+     .act = ban_person, .is_arbiters = true},
     {"unban", "unban NAME",
      N_("As an arbiter, let a banned person in again, for example unban anna."),
-     .act = unban, .takes_name = true, .is_arbiters = true},
+     .act = unban_person, .takes_name = true, .is_arbiters = true},
     {"back", "back", N_("Return to the game that you left for the lobby."),
-     .act = back},
+     .act = return_to_game},
     {"help", "help [WORD]",
      N_("List the commands of the lobby. For one command, type for example "
         "help play."),
-     .act = help},
-    {"quit", "quit", N_("Leave the lobby and the program."), .act = leave},
+     .act = show_help},
+    {"quit", "quit", N_("Leave the lobby and the program."),
+     .act = leave_program},
     {0},
 };
 
@@ -348,7 +349,7 @@ static void refuse_word(struct client *client, const char *word)
                           "the lobby, type help."));
 }
 
-static void help(struct client *client, const char *argument)
+static void show_help(struct client *client, const char *argument)
 {
     bool is_all = strcmp(argument, "all") == 0,
          shows_all = is_all || !client->terminal.linear;
@@ -487,20 +488,6 @@ static const struct lobby_word *find_subject(const char *line)
     return NULL;
 }
 
-/* A line that is no order does nothing: it is answered with the help about its
- * command, or with why. */
-static void answer_mood(struct client *client, const char *line, enum mood mood,
-                        const struct lobby_word *row)
-{
-    bool asks = mood == MOOD_ASKS || mood == MOOD_SUPPOSES;
-    if (row == NULL)
-        row = find_subject(line);
-    if (asks && row != NULL)
-        help_word(client, row, true, true);
-    else
-        tell_refuse(client, gettext(mood_refusal(mood)));
-}
-
 void lobby_words_act(struct client *client, const char *line)
 {
     char english[COMMAND_ARGUMENT_MAX], name[COMMAND_ARGUMENT_MAX],
@@ -513,9 +500,17 @@ void lobby_words_act(struct client *client, const char *line)
                          ? mood_of_line(typed, row, argument, line == meant)
                          : mood_of(typed, false);
 
-    if (mood != MOOD_ORDER && (row != NULL || find_subject(typed) != NULL))
-        answer_mood(client, typed, mood, row);
-    else if (row == NULL)
+    if (mood != MOOD_ORDER && (row != NULL || find_subject(typed) != NULL)) {
+        /* A line that is no order does nothing: it is answered with the help
+         * about its command, or with why. */
+        bool asks = mood == MOOD_ASKS || mood == MOOD_SUPPOSES;
+        if (row == NULL)
+            row = find_subject(typed);
+        if (asks && row != NULL)
+            help_word(client, row, true, true);
+        else
+            tell_refuse(client, gettext(mood_refusal(mood)));
+    } else if (row == NULL)
         refuse_first_word(client, english[0] != '\0' ? english : line);
     else if (refusal != NULL)
         tell_refuse(client, refusal);

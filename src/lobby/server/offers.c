@@ -2,7 +2,7 @@
 /*
  * lobby.c - games proposed, accepted and taken back; who is there.
  */
-#include "src/lobby/server/lobby.h"
+#include "src/lobby/server/offers.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -186,22 +186,6 @@ static enum seat seat_of_offerer(const struct game_offer *game_offer)
     return coin & 1 ? SEAT_WHITE : SEAT_BLACK;
 }
 
-/* Decide the colours; a player without a name plays under the account's
- * name. */
-static void set_owners(const struct request *request,
-                       const struct game_offer *game_offer, struct start *start,
-                       struct owner owners[SIDES])
-{
-    enum seat offerer = seat_of_offerer(game_offer);
-
-    owners[offerer] = game_offer_owner(&game_offer->by);
-    owners[1 - offerer] = game_offer_owner(&request->connection->person);
-    for (int side = WHITE; side < SIDES; side++)
-        if (start->name[side][0] == '\0')
-            memcpy(start->name[side], owners[side].name,
-                   sizeof start->name[side]);
-}
-
 static enum store_error give_out(struct request *request,
                                  struct live_game *live,
                                  const struct owner owners[SIDES])
@@ -232,8 +216,8 @@ static enum wire_code bar_of(struct request *request,
 }
 
 /* Each player keeps the colour of that game. */
-static enum store_error begin_brought(struct request *request,
-                                      struct game_offer *game_offer)
+static enum store_error begin_loaded(struct request *request,
+                                     struct game_offer *game_offer)
 {
     int offerer = game_offer->colour == COLOUR_WHITE ? WHITE : BLACK;
     struct owner owners[SIDES];
@@ -262,9 +246,18 @@ enum store_error game_offer_begin(struct request *request,
     if (!limits_may_begin(request))
         return STORE_OK;
     if (game_offer->brought != NULL)
-        return begin_brought(request, game_offer);
+        return begin_loaded(request, game_offer);
     intent.start = game_offer->start;
-    set_owners(request, game_offer, &intent.start, owners);
+    /* Decide the colours; a player without a name plays under the account's
+     * name. */
+    enum seat offerer = seat_of_offerer(game_offer);
+
+    owners[offerer] = game_offer_owner(&game_offer->by);
+    owners[1 - offerer] = game_offer_owner(&request->connection->person);
+    for (int side = WHITE; side < SIDES; side++)
+        if (intent.start.name[side][0] == '\0')
+            memcpy(intent.start.name[side], owners[side].name,
+                   sizeof intent.start.name[side]);
     enum store_error error = request_begin_game(request, &intent, &live);
     if (live == NULL)
         return error;
@@ -431,31 +424,6 @@ enum store_error hear_accept(struct request *request)
     return game_offer_begin(request, game_offer);
 }
 
-/* The opponent's wish for the same game, if they asked first. */
-static struct game_offer *find_rematch(const struct request *request,
-                                       const char *game)
-{
-    struct game_offer *game_offer = request->srv->game_offers;
-
-    while (game_offer != NULL &&
-           (strcmp(game_offer->rematch, game) != 0 ||
-            game_offer->to.person != request->connection->person.id))
-        game_offer = game_offer->next;
-    return game_offer;
-}
-
-/* A client repeats its wish after the connection was lost. */
-static bool has_wished(const struct request *request, const char *game)
-{
-    const struct game_offer *game_offer = request->srv->game_offers;
-
-    while (game_offer != NULL &&
-           (strcmp(game_offer->rematch, game) != 0 ||
-            game_offer->by.uid != request->connection->person.uid))
-        game_offer = game_offer->next;
-    return game_offer != NULL;
-}
-
 /* The asker's side in a finished game of theirs; SIDE_NONE. */
 static enum side side_over(const struct participant *participant)
 {
@@ -475,10 +443,22 @@ enum store_error hear_rematch(struct request *request)
     if (side == SIDE_NONE)
         return request_refuse(request, WIRE_NO_GAME);
     const struct live_game *live = participant->live;
-    struct game_offer *first = find_rematch(request, live->id);
+    /* The opponent's wish for the same game, if they asked first. */
+    struct game_offer *first = request->srv->game_offers;
+    while (first != NULL &&
+           (strcmp(first->rematch, live->id) != 0 ||
+            first->to.person != request->connection->person.id))
+        first = first->next;
     if (first != NULL)
         return game_offer_begin(request, first);
-    if (has_wished(request, live->id)) {
+    /* A client repeats its wish after the connection was lost. */
+    const struct game_offer *own_offer = request->srv->game_offers;
+
+    while (own_offer != NULL &&
+           (strcmp(own_offer->rematch, live->id) != 0 ||
+            own_offer->by.uid != request->connection->person.uid))
+        own_offer = own_offer->next;
+    if (own_offer != NULL) {
         answer_ok(request);
         return STORE_OK;
     }

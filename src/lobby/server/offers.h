@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * lobby.h - offers of games: who sees them, and how one becomes a game.
+ * offers.h - offers of games: who sees them, and how one becomes a game.
  */
 #pragma once
 

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * words.h - reads and explains the commands of the lobby (their rows are here
- * and in game_words.c), and does what Enter does at a line of its list. Some of
- * them can be typed in a game too.
+ * lobby_words.h - reads and explains the commands of the lobby (their rows are
+ * here and in game_words.c), and does what Enter does at a line of its list.
+ * Some of them can be typed in a game too.
  */
 #pragma once
 

@@ -1,0 +1,1 @@
+hektor.fish
