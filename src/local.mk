@@ -1,7 +1,7 @@
 ## Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 if POSTGRESQL
 libhektor_a_SOURCES += \
-	src/server/store/postgres.c src/server/store/postgres_backup.c \
+	src/server/store/postgres.c src/server/store/postgres.c \
 	src/server/store/postgres_lease.c src/server/store/postgres_sql.c
 endif
 

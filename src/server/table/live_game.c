@@ -11,7 +11,7 @@
 #include "rules/arbiter/arbiter.h"
 #include "rules/game/game_apply.h"
 
-#include "src/server/store/summary.h"
+#include "src/server/store/games.h"
 #include "src/server/table/crash_marker.h"
 
 /* The id is first in a live game, so that one compares with the other. */

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "src/server/store/summary.h"
+#include "src/server/store/games.h"
 #include "src/server/table/crash_marker.h"
 #include "src/server/table/live_game.h"
 

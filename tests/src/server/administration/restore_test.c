@@ -6,7 +6,7 @@
 #include <fcntl.h>
 
 #include "src/adjourn/key_succession.h"
-#include "src/server/store/summary.h"
+#include "src/server/store/games.h"
 
 #include "tests/src/server/test_server.h"
 
