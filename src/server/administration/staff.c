@@ -171,22 +171,6 @@ static int move_account(struct staff *staff, const char *from, const char *to,
     return share ? EXIT_NO : EXIT_DONE;
 }
 
-static bool apply(void *context, const struct event *event, int64_t wall_s)
-{
-    struct game *game = context;
-    (void)wall_s;
-    return game_apply(game, event) == GAME_OK;
-}
-
-bool journal_replay(struct store *store, const char *id, struct game *game)
-{
-    uint32_t last = 0;
-
-    return store_last_event(store, id, &last) == STORE_OK &&
-           store_events(store, id, 0, apply, game) == STORE_OK &&
-           game->seq >= last;
-}
-
 /* "7GQ2K4MD running 12 anna boris *": for a person and for a program. */
 static bool list_game(void *context, const struct game_summary *game)
 {
@@ -294,42 +278,6 @@ static int work(struct staff *staff, enum staff_task task, const char *argument,
         return EXIT_DATA;
     }
     return task == STAFF_LIST ? EXIT_DONE : verify(staff);
-}
-
-/* Without the permission to read it, say so. */
-const char *journal_why_closed(const char *path, enum store_error error)
-{
-    if (error == STORE_FAILED && !store_is_on_server(path))
-        return access(path, R_OK) != 0 ? translation_of_error(errno)
-                                       : gettext("this file cannot be read");
-    if (error == STORE_LOCKED)
-        return gettext("an arbiter serves these games: stop it first");
-    return gettext(store_error_sentence(error));
-}
-
-int journal_closed_status(enum store_error error)
-{
-    switch (error) {
-    case STORE_MISSING:
-    case STORE_NO_ENGINE:
-    case STORE_NO_ADDRESS:
-        return EXIT_UNAVAILABLE;
-    case STORE_FAILED:
-    case STORE_DENIED:
-    case STORE_NO_FILE:
-        return EXIT_IO;
-    case STORE_LOCKED:
-        return EXIT_AGAIN;
-    default:
-        return EXIT_DATA;
-    }
-}
-
-bool journal_place(const char *folder, char out[PATH_MAX])
-{
-    return snprintf(out, PATH_MAX,
-                    store_is_on_server(folder) ? "%s" : "%s/games.hektor",
-                    folder) < PATH_MAX;
 }
 
 int staff_do(enum staff_task task, const char *folder, const char *argument,

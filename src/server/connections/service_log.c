@@ -14,7 +14,6 @@
 #include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
-#include "src/server/connections/server_state.h"
 
 #define JOURNAL_SOCKET "/run/systemd/journal/socket"
 
@@ -141,66 +140,7 @@ static bool print_line(const struct log_line *line)
            print_format(stderr, "hektord: %s\n", line->text) > 0;
 }
 
-void log_send(struct server_state *srv, const struct log_line *line,
-              int64_t person_id)
+bool log_write(const struct service_log *log, const struct log_line *line)
 {
-    const struct service_log *log = &srv->log;
-
-    if (log->fd <= 0 && !log->takes_lines)
-        return;
-    bool is_allowed =
-        person_id == LOG_NOBODY ||
-        server_allows(srv, person_id, QUOTA_LOG, event_loop_now_ms());
-    if (!is_allowed ||
-        !(log->fd > 0 ? send_fields(log, line) : print_line(line)))
-        srv->figures.log_left_out++;
-}
-
-static void tell_game(struct server_state *srv, const struct live_game *live,
-                      const char *event)
-{
-    const struct game *game = &live->game;
-    struct log_line line;
-
-    log_begin(&line, event);
-    log_text(&line, "game", live->id);
-    for (int side = WHITE; side < SIDES; side++)
-        log_text(&line, seat_words[side],
-                 live->owners.known && live->owners.name[side][0] != '\0'
-                     ? live->owners.name[side]
-                     : game_name(game, (enum side)side));
-    if (game->phase == GAME_OVER)
-        log_text(&line, "result",
-                 points_word(game->half_white, game->half_black));
-    log_number(&line, "plies", game->ply_count);
-    log_send(srv, &line, LOG_NOBODY);
-}
-
-void log_games(struct server_state *srv)
-{
-    if (srv->log.fd <= 0 && !srv->log.takes_lines)
-        return;
-    for (const struct live_game *live = srv->table.touched; live != NULL;
-         live = live->next_touched) {
-        if (live->fresh != NULL && live->fresh->seq == 1)
-            tell_game(srv, live, "game-began");
-        if (live->closing && !live->was_over)
-            tell_game(srv, live, "game-ended");
-    }
-}
-
-void log_person(struct server_state *srv, const char *event,
-                const struct connection *connection, const char *key,
-                const char *detail)
-{
-    struct log_line line;
-
-    if (srv->log.fd <= 0 && !srv->log.takes_lines)
-        return;
-    log_begin(&line, event);
-    log_text(&line, "account", connection->person.name);
-    log_number(&line, "uid", connection->person.uid);
-    if (key != NULL && detail != NULL)
-        log_text(&line, key, detail);
-    log_send(srv, &line, connection->person.id);
+    return log->fd > 0 ? send_fields(log, line) : print_line(line);
 }

@@ -9,10 +9,10 @@
 
 #include "src/adjourn/server/sealing.h"
 #include "src/adjourn/server/server_keys.h"
+#include "src/base/text.h"
 #include "src/chat/server/reports.h"
 #include "src/lobby/server/list_updates.h"
 #include "src/server/connections/audience.h"
-#include "src/server/connections/heartbeat.h"
 #include "src/server/connections/limits.h"
 #include "src/server/connections/presence.h"
 #include "src/server/connections/seats.h"
@@ -93,6 +93,55 @@ enum store_error hear_hello(struct request *request)
                         json_pack("{s:i, s:I}", "line", WIRE_LINE_MAX, "token",
                                   (json_int_t)WIRE_TOKEN_MAX));
     request_answer(request, welcome);
+    return STORE_OK;
+}
+
+static bool is_guest_key(const char *key)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                  "abcdefghijklmnopqrstuvwxyz0123456789+/";
+    enum { LETTERS = 43 };
+
+    return key != NULL && strncmp(key, "SHA256:", 7) == 0 &&
+           strlen(key) == 7 + LETTERS && strspn(key + 7, letters) == LETTERS;
+}
+
+enum store_error hear_guest(struct request *request)
+{
+    struct connection *connection = request->connection;
+    const char *key =
+        json_string_value(json_object_get(request->message, "key"));
+    const char *wish =
+        json_string_value(json_object_get(request->message, "name"));
+    char name[NAME_MAX_BYTES] = "";
+    int64_t number;
+
+    if (!guest_is_unnamed(request->srv, connection) || connection->greeted)
+        return request_refuse(request, WIRE_GUEST);
+    if (!is_guest_key(key))
+        return request_refuse_field(request, "key");
+    if (wish != NULL && wish[0] != '\0' &&
+        text_name(wish, name, sizeof name) != TEXT_OK)
+        return request_refuse_field(request, "name");
+    enum store_error error = store_guest(request->srv->table.shared, key, name,
+                                         &number, connection->person.name);
+    struct person person = {.uid = STORE_GUESTS_FROM + number};
+
+    if (error == STORE_OK)
+        error = server_know_person(request->srv, &person);
+    if (error != STORE_OK)
+        return error;
+    if (limits_send_banned(request->srv, connection, person.id))
+        return STORE_OK;
+    if (!limits_let_in(request->srv, &person)) {
+        limits_send_away(request->srv, connection, "limit");
+        return STORE_OK;
+    }
+    connection->person.uid = person.uid;
+    connection->person.id = person.id;
+    connection->person.may_arbitrate = connection->person.may_watch = false;
+    request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
+                                      (json_int_t)request->id));
     return STORE_OK;
 }
 

@@ -17,20 +17,17 @@
 #include "src/lobby/server/game_offer.h"
 #include "src/lobby/server/list_updates.h"
 #include "src/lobby/server/news.h"
+#include "src/server/connections/audience.h"
 #include "src/server/connections/event_loop.h"
-#include "src/server/connections/heartbeat.h"
 #include "src/server/connections/held_back.h"
 #include "src/server/connections/limits.h"
-#include "src/server/connections/outbox.h"
 #include "src/server/connections/presence.h"
 #include "src/server/connections/server_state.h"
-#include "src/server/connections/sweep.h"
 #include "src/server/loop/archive.h"
-#include "src/server/loop/disk_wait.h"
+#include "src/server/loop/journal_wait.h"
 #include "src/server/loop/messages.h"
 #include "src/server/loop/proof_search.h"
 #include "src/server/loop/relay.h"
-#include "src/server/loop/standby.h"
 #include "src/server/table/table.h"
 
 /* How long clients that have stopped reading may delay the end. */
@@ -446,7 +443,7 @@ static enum store_error begin_to_lead(struct server *server)
     if (error != STORE_OK)
         return error;
     relay_set(options->relay, RELAY_REST, &srv->lead);
-    standby_log_lead(srv);
+    journal_log_lead(srv);
     if (!begin_knocking(server))
         return STORE_FAILED;
     return store_announce(srv->table.shared,
@@ -464,8 +461,8 @@ static enum store_error open_up(struct server *server)
     if (options->listener != NULL) {
         enum store_error error =
             open_listener(server)
-                ? disk_wait_until_open(srv, options, server->loop,
-                                       server->knocking)
+                ? journal_wait_until_open(srv, options, server->loop,
+                                          server->knocking)
                 : STORE_FAILED;
         if (error == STORE_OK)
             error = read_lists(srv);
@@ -489,7 +486,7 @@ static enum store_error open_up(struct server *server)
 /* The exit status of an arbiter that could not begin. */
 static int failed_status(const struct server *server, enum store_error why)
 {
-    bool may_help = disk_wait_may_help(server->options->games, why) ||
+    bool may_help = journal_wait_may_help(server->options->games, why) ||
                     (server->is_on_server && why == STORE_LOCKED);
 
     return server->srv.shared && may_help ? EXIT_AGAIN : EXIT_UNAVAILABLE;
@@ -551,7 +548,7 @@ int server_run(const struct server_options *options, enum store_error *why)
         own_epoch = server.srv.own_epoch;
         waits_again = may_wait_again(&server, *why);
         if (waits_again)
-            standby_log_loss(&server.srv, *why);
+            journal_log_loss(&server.srv, *why);
         close_all(&server);
     } while (waits_again && relay_set(options->relay, RELAY_SEE_OUT, NULL));
     return status;

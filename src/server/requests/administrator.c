@@ -11,10 +11,10 @@
 
 #include "src/base/text.h"
 #include "src/server/connections/bans.h"
-#include "src/server/connections/figures.h"
 #include "src/server/connections/handlers.h"
 #include "src/server/connections/limits.h"
 #include "src/server/connections/seats.h"
+#include "src/server/connections/server_state.h"
 
 /* Another host cannot speak for an administrator. Guests have numbers that no
  * account has; before the gate has named them they are nobody, even if the

@@ -19,8 +19,8 @@
 #define RECORD_VERSION_TEXT "1"
 enum { RECORD_VERSION = 1, SCHEMA_MAX = 8192 };
 
-static struct postgres_functions functions;
-const struct postgres_functions *const pq = &functions;
+static struct postgres_functions libpq;
+const struct postgres_functions *const pq = &libpq;
 
 static const char *const names[] = {POSTGRES_FUNCTIONS(LATE_NAME)};
 
@@ -28,7 +28,7 @@ LATE_NOTE(POSTGRESQL_LIBRARY, "games in PostgreSQL", "suggested");
 
 static struct loaded_library loaded = {.library = POSTGRESQL_LIBRARY,
                                        .names = names,
-                                       .functions = &functions,
+                                       .functions = &libpq,
                                        .count = sizeof names / sizeof *names};
 
 static void close_store(struct store *own)

@@ -8,7 +8,7 @@
 
 #include "src/server/store/games.h"
 #include "src/server/table/crash_marker.h"
-#include "src/server/table/live_game.h"
+#include "src/server/table/table.h"
 
 struct replaying {
     struct live_game *live;
