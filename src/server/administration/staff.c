@@ -23,17 +23,6 @@
 #include "src/wire/game_id.h"
 #include "src/wire/person.h"
 
-/* No account may play both sides, unless the game began so. */
-static bool has_other_seat(struct store *store, const char *id, enum seat seat,
-                           const struct owner *owner)
-{
-    enum seat other = seat == SEAT_WHITE ? SEAT_BLACK : SEAT_WHITE;
-    struct owner opponent;
-
-    return store_seat(store, id, other, &opponent) == STORE_OK &&
-           opponent.person == owner->person;
-}
-
 /* Copy the three words; false if there are not three. */
 static bool split(const char *argument, char words[3][NAME_MAX_BYTES])
 {
@@ -64,17 +53,6 @@ static int64_t find_uid(struct store *store, const char *name)
     int64_t uid = person_named(name).uid;
 
     return uid < 0 ? find_guest(store, name) : uid;
-}
-
-static bool find_account(struct store *store, const char *name,
-                         struct owner *out)
-{
-    int64_t uid = find_uid(store, name);
-    char before[NAME_MAX_BYTES];
-
-    snprintf(out->name, sizeof out->name, "%s", name);
-    return uid >= 0 && store_person(store, uid, name, (int64_t)time(NULL),
-                                    &out->person, before) == STORE_OK;
 }
 
 static bool read_side(const char *word, enum seat *out)
@@ -110,10 +88,20 @@ static int staff_reassign(struct store *store, const char *argument,
         store_last_event(store, id, &events) != STORE_OK || events == 0)
         return EXIT_NO;
     *why = gettext("there is no such account");
-    if (!find_account(store, words[2], &owner))
+    const char *name = words[2];
+    int64_t uid = find_uid(store, name);
+    char before[NAME_MAX_BYTES];
+
+    snprintf(owner.name, sizeof owner.name, "%s", name);
+    if (uid < 0 || store_person(store, uid, name, (int64_t)time(NULL),
+                                &owner.person, before) != STORE_OK)
         return EXIT_NO;
     *why = gettext("that account plays the other side");
-    if (has_other_seat(store, id, seat, &owner))
+    /* No account may play both sides, unless the game began so. */
+    enum seat other = seat == SEAT_WHITE ? SEAT_BLACK : SEAT_WHITE;
+    struct owner opponent;
+    if (store_seat(store, id, other, &opponent) == STORE_OK &&
+        opponent.person == owner.person)
         return EXIT_NO;
     enum store_error error = store_give_seat(store, id, seat, &owner);
     if (error == STORE_OK)
@@ -186,24 +174,21 @@ static bool list_game(void *context, const struct game_summary *game)
     return true;
 }
 
-static void verify_game(struct staff *staff, const char *id)
-{
-    struct game game;
-
-    game_init(&game);
-    staff->games++;
-    if (!journal_replay(staff->store, id, &game)) {
-        staff->damaged++;
-        print_format(staff->out, gettext("%s is damaged after event %u.\n"), id,
-                     (unsigned)game.seq);
-    }
-    game_done(&game);
-}
-
 static int verify(struct staff *staff)
 {
-    for (size_t i = 0; i < staff->ids.count; i++)
-        verify_game(staff, staff->ids.id[i]);
+    for (size_t i = 0; i < staff->ids.count; i++) {
+        const char *id = staff->ids.id[i];
+        struct game game;
+
+        game_init(&game);
+        staff->games++;
+        if (!journal_replay(staff->store, id, &game)) {
+            staff->damaged++;
+            print_format(staff->out, gettext("%s is damaged after event %u.\n"),
+                         id, (unsigned)game.seq);
+        }
+        game_done(&game);
+    }
     print_format(staff->out, gettext("Games: %d; damaged: %d.\n"), staff->games,
                  staff->damaged);
     return staff->damaged == 0 ? EXIT_DONE : EXIT_NO;

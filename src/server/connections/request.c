@@ -147,21 +147,6 @@ struct participant *request_participant(const struct request *request)
                : NULL;
 }
 
-/* An account that keeps its own games is warned once that its disk is on a
- * network. */
-static void tell_far(const struct request *request,
-                     const struct live_game *live)
-{
-    struct connection *connection = request->connection;
-
-    if (request->srv->shared || connection->told_far ||
-        !store_is_over_network(live->store))
-        return;
-    connection->told_far = true;
-    connection_tell(connection, json_pack("{s:s, s:s, s:s}", "t", "notice",
-                                          "code", "network", "text", ""));
-}
-
 enum store_error request_give_seats(struct request *request,
                                     struct live_game *live)
 {
@@ -173,7 +158,15 @@ enum store_error request_give_seats(struct request *request,
         return error;
     json_object_set_new(created, "re", json_integer(request->id));
     request_answer(request, created);
-    tell_far(request, live);
+    /* An account that keeps its own games is warned once that its disk is on a
+     * network. */
+    struct connection *connection = request->connection;
+    if (!request->srv->shared && !connection->told_far &&
+        store_is_over_network(live->store)) {
+        connection->told_far = true;
+        connection_tell(connection, json_pack("{s:s, s:s, s:s}", "t", "notice",
+                                              "code", "network", "text", ""));
+    }
     return STORE_OK;
 }
 

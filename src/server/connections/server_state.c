@@ -248,31 +248,6 @@ static void set_number(json_t *into, const char *name, int64_t value)
     json_object_set_new(into, name, json_integer((json_int_t)value));
 }
 
-static void put_commits(const struct figures *figures, json_t *into)
-{
-    uint32_t sorted_us[FIGURES_COMMITS] = {0};
-    size_t count =
-        figures->commits < FIGURES_COMMITS ? figures->commits : FIGURES_COMMITS;
-
-    for (size_t i = 0; i < count; i++)
-        sorted_us[i] = figures->commit_us[i];
-    qsort(sorted_us, count, sizeof *sorted_us, compare);
-    set_number(into, "commits", (int64_t)figures->commits);
-    set_number(into, "commit_median_us", sorted_us[count / 2]);
-    set_number(into, "commit_p99_us", sorted_us[count * 99 / 100]);
-}
-
-static void put_moves(struct figures *figures, json_t *into, int64_t now_ms)
-{
-    int64_t last_minute = 0;
-
-    pass_seconds(figures, now_ms);
-    for (int i = 0; i < FIGURES_SECONDS; i++)
-        last_minute += figures->moves_of[i];
-    set_number(into, "moves", (int64_t)figures->moves);
-    set_number(into, "moves_last_minute", last_minute);
-}
-
 static void put_games(const struct server_state *srv, json_t *into)
 {
     int running = 0, paused = 0, adjourned = 0;
@@ -297,8 +272,17 @@ static void put_games(const struct server_state *srv, json_t *into)
     set_number(into, "games_adjourned", adjourned);
 }
 
-static void put_connections(const struct server_state *srv, json_t *into)
+json_t *figures_tell(struct server_state *srv, int64_t now_ms)
 {
+    struct figures *figures = &srv->figures;
+    json_t *into = json_object();
+
+    set_number(into, "uptime_seconds", (now_ms - figures->began_ms) / 1000);
+    if (srv->lead.epoch > 0) {
+        json_object_set_new(into, "role", json_string("leading"));
+        json_object_set_new(into, "leader", json_string(srv->lead.host));
+        set_number(into, "lease_epoch", srv->lead.epoch);
+    }
     int connections = 0, waiting = 0;
     int64_t bytes = 0;
 
@@ -312,10 +296,24 @@ static void put_connections(const struct server_state *srv, json_t *into)
     set_number(into, "people", srv->people);
     set_number(into, "queue_connections", waiting);
     set_number(into, "queue_bytes", bytes);
-}
+    put_games(srv, into);
+    int64_t last_minute = 0;
 
-static void put_disk(const struct server_state *srv, json_t *into)
-{
+    pass_seconds(figures, now_ms);
+    for (int i = 0; i < FIGURES_SECONDS; i++)
+        last_minute += figures->moves_of[i];
+    set_number(into, "moves", (int64_t)figures->moves);
+    set_number(into, "moves_last_minute", last_minute);
+    uint32_t sorted_us[FIGURES_COMMITS] = {0};
+    size_t count =
+        figures->commits < FIGURES_COMMITS ? figures->commits : FIGURES_COMMITS;
+
+    for (size_t i = 0; i < count; i++)
+        sorted_us[i] = figures->commit_us[i];
+    qsort(sorted_us, count, sizeof *sorted_us, compare);
+    set_number(into, "commits", (int64_t)figures->commits);
+    set_number(into, "commit_median_us", sorted_us[count / 2]);
+    set_number(into, "commit_p99_us", sorted_us[count * 99 / 100]);
     struct statvfs disk;
 
     set_number(into, "database_bytes", store_bytes(srv->table.shared));
@@ -323,24 +321,6 @@ static void put_disk(const struct server_state *srv, json_t *into)
                statvfs(srv->data, &disk) == 0
                    ? (int64_t)disk.f_bavail * (int64_t)disk.f_frsize
                    : -1);
-}
-
-json_t *figures_tell(struct server_state *srv, int64_t now_ms)
-{
-    struct figures *figures = &srv->figures;
-    json_t *into = json_object();
-
-    set_number(into, "uptime_seconds", (now_ms - figures->began_ms) / 1000);
-    if (srv->lead.epoch > 0) {
-        json_object_set_new(into, "role", json_string("leading"));
-        json_object_set_new(into, "leader", json_string(srv->lead.host));
-        set_number(into, "lease_epoch", srv->lead.epoch);
-    }
-    put_connections(srv, into);
-    put_games(srv, into);
-    put_moves(figures, into, now_ms);
-    put_commits(figures, into);
-    put_disk(srv, into);
     set_number(into, "refusals", (int64_t)figures->refusals);
     set_number(into, "limits_hit", (int64_t)figures->limits);
     set_number(into, "turned_away", (int64_t)figures->turned_away);

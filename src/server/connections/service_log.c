@@ -17,19 +17,6 @@
 
 #define JOURNAL_SOCKET "/run/systemd/journal/socket"
 
-/* systemd.exec(5): JOURNAL_STREAM is the device and the node of the stream
- * that a service has from it. */
-static bool is_journal(int fd)
-{
-    const char *told = getenv("JOURNAL_STREAM");
-    unsigned long long device, node;
-    struct stat status;
-
-    return told != NULL && sscanf(told, "%llu:%llu", &device, &node) == 2 &&
-           fstat(fd, &status) == 0 && status.st_dev == (dev_t)device &&
-           status.st_ino == (ino_t)node;
-}
-
 static int open_journal(void)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX,
@@ -47,7 +34,14 @@ static int open_journal(void)
 void service_log_open(struct service_log *log, bool wants_lines)
 {
     *log = (struct service_log){.takes_lines = wants_lines};
-    if (is_journal(STDERR_FILENO)) {
+    /* systemd.exec(5): JOURNAL_STREAM is the device and the node of the stream
+     * that a service has from it. */
+    const char *told = getenv("JOURNAL_STREAM");
+    unsigned long long device, node;
+    struct stat status;
+    if (told != NULL && sscanf(told, "%llu:%llu", &device, &node) == 2 &&
+        fstat(STDERR_FILENO, &status) == 0 && status.st_dev == (dev_t)device &&
+        status.st_ino == (ino_t)node) {
         log->fd = open_journal();
         log->takes_lines = log->fd == 0;
     }
@@ -80,12 +74,16 @@ static void add_text(struct log_line *line, const char *key, const char *value)
     line->text[line->text_bytes] = '\0';
 }
 
-/* The journal's own form: a name in capitals, "=", the value, a newline. */
-static void add_field(struct log_line *line, const char *key, const char *value)
+void log_text(struct log_line *line, const char *key, const char *value)
 {
+    char clean[LOG_LINE_MAX / 2];
+
+    text_clean(value, clean, sizeof clean);
+    add_text(line, key, clean);
+    /* The journal's own form: a name in capitals, "=", the value, a newline. */
     size_t room = sizeof line->fields - line->fields_bytes;
     char *at = line->fields + line->fields_bytes;
-    int bytes = snprintf(at, room, "HEKTOR_%s=%s\n", key, value);
+    int bytes = snprintf(at, room, "HEKTOR_%s=%s\n", key, clean);
 
     if (bytes <= 0 || (size_t)bytes >= room) {
         *at = '\0';
@@ -94,15 +92,6 @@ static void add_field(struct log_line *line, const char *key, const char *value)
     for (char *c = at; *c != '='; c++)
         *c = *c == '-' ? '_' : (char)toupper((unsigned char)*c);
     line->fields_bytes += (size_t)bytes;
-}
-
-void log_text(struct log_line *line, const char *key, const char *value)
-{
-    char clean[LOG_LINE_MAX / 2];
-
-    text_clean(value, clean, sizeof clean);
-    add_text(line, key, clean);
-    add_field(line, key, clean);
 }
 
 void log_number(struct log_line *line, const char *key, int64_t value)

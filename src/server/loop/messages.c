@@ -1,7 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "config.h"
 
-#include "src/server/connections/handlers.h"
 #include "src/server/loop/messages.h"
 
 #include <string.h>
@@ -13,6 +12,7 @@
 #include "src/chat/server/reports.h"
 #include "src/lobby/server/list_updates.h"
 #include "src/server/connections/audience.h"
+#include "src/server/connections/handlers.h"
 #include "src/server/connections/limits.h"
 #include "src/server/connections/presence.h"
 #include "src/server/connections/seats.h"
@@ -432,4 +432,44 @@ enum store_error messages_hear(struct server_state *srv,
         error = hear_limited(&request);
     json_decref(message);
     return error;
+}
+
+enum store_error relayed_hear(struct request *request)
+{
+    struct server_state *srv = request->srv;
+    struct connection *connection = request->connection;
+
+    if (!srv->shared || srv->relays_uid < 0 ||
+        connection->person.uid != srv->relays_uid || connection->is_relayed ||
+        connection->greeted) {
+        limits_send_away(srv, connection, "relay");
+        return STORE_OK;
+    }
+    const json_t *as = json_object_get(request->message, "person");
+    const char *name = json_string_value(json_object_get(as, "name"));
+    const json_t *uid = json_object_get(as, "uid");
+    struct person person = {.uid = -1};
+
+    if (json_is_true(json_object_get(as, "guest"))) {
+        person.uid = srv->guests_uid;
+        text_clean(name != NULL ? name : "", person.name, sizeof person.name);
+    } else if (name != NULL && json_is_integer(uid) &&
+               json_integer_value(uid) > 0) {
+        person = person_of_relayed(name, json_integer_value(uid), srv->staff);
+    }
+    person.id = person.uid;
+    enum store_error error =
+        person.name[0] != '\0' ? server_know_person(srv, &person) : STORE_OK;
+    if (error != STORE_OK)
+        return error;
+    const char *bar = limits_bar(srv, &person);
+    connection->person = person;
+    connection->is_relayed = true;
+    log_person(srv, "relayed", connection, "host",
+               json_string_value(json_object_get(as, "host")));
+    if (bar != NULL)
+        limits_send_away(srv, connection, bar);
+    else
+        limits_send_banned(srv, connection, person.id);
+    return STORE_OK;
 }

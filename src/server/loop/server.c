@@ -232,13 +232,6 @@ static enum store_error remove_ended(struct server *server)
     return error;
 }
 
-/* Finished games that were opened to be looked at, by whoever stays. */
-static void release_reopened(struct server *server)
-{
-    if (server->srv.table.reopened >= OVER_KEPT)
-        table_release_over(&server->srv.table, OVER_KEPT);
-}
-
 /* A private arbiter ends with its client; a shared one waits for the next. */
 static bool is_wanted(const struct server *server)
 {
@@ -301,23 +294,6 @@ static int64_t next_due(struct server *server)
     return first_ms;
 }
 
-/* Thinking while the computer slept costs no time: clocks that ran were stopped
- * when it fell asleep. */
-static enum store_error wake_up(struct server *server)
-{
-    if (!suspend_note(&server->suspend, event_loop_boot_ms(), server->now_ms))
-        return STORE_OK;
-    return table_pause(&server->srv.table, PAUSE_SLEPT, server->now_ms);
-}
-
-/* Input that came after waking but before a flag falls now is heard before the
- * flag; if no flag falls, the next turn hears it. */
-static bool look_before_a_flag(const struct server *server)
-{
-    return table_due(&server->srv.table) > server->now_ms ||
-           event_loop_look(server->loop);
-}
-
 static int serve(struct server *server, enum store_error *error)
 {
     while (*error == STORE_OK && is_wanted(server) &&
@@ -325,13 +301,25 @@ static int serve(struct server *server, enum store_error *error)
         *error = remove_ended(server);
         if (*error != STORE_OK)
             break;
-        release_reopened(server);
+        /* Finished games that were opened to be looked at, by whoever stays. */
+        if (server->srv.table.reopened >= OVER_KEPT)
+            table_release_over(&server->srv.table, OVER_KEPT);
         if (!event_loop_wait(server->loop, next_due(server)))
             return EXIT_UNAVAILABLE;
         server->now_ms = event_loop_now_ms();
-        if (!look_before_a_flag(server))
+        /* Input that came after waking but before a flag falls now is heard
+         * before the flag; if no flag falls, the next turn hears it. */
+        if (table_due(&server->srv.table) <= server->now_ms &&
+            !event_loop_look(server->loop))
             return EXIT_UNAVAILABLE;
-        *error = wake_up(server);
+        /* Thinking while the computer slept costs no time: clocks that ran were
+         * stopped when it fell asleep. */
+        if (!suspend_note(&server->suspend, event_loop_boot_ms(),
+                          server->now_ms))
+            *error = STORE_OK;
+        else
+            *error =
+                table_pause(&server->srv.table, PAUSE_SLEPT, server->now_ms);
         if (*error == STORE_OK)
             *error = let_in(server);
         if (*error == STORE_OK)
@@ -343,45 +331,6 @@ static int serve(struct server *server, enum store_error *error)
     if (*error == STORE_OK && is_left)
         table_forget_untouched(&server->srv.table);
     return *error == STORE_OK ? EXIT_DONE : EXIT_AGAIN;
-}
-
-/* Nothing of this turn is confirmed, and it is only refused if it is certain
- * that nothing of it was stored. */
-static void tell_failure(struct server *server)
-{
-    bool is_in_doubt = table_is_in_doubt(&server->srv.table);
-
-    for (struct connection *connection = server->srv.connections;
-         connection != NULL; connection = connection->next)
-        if (is_in_doubt)
-            connection_drop_answers(connection);
-        else
-            connection_void_answers(connection, WIRE_STORAGE);
-    server_notify(&server->srv, NULL, "storage", "");
-}
-
-static void close_all(struct server *server)
-{
-    proof_search_abandon_all(&server->inquiries);
-    while (server->srv.connections != NULL) {
-        struct connection *connection = server->srv.connections;
-        server->srv.connections = connection->next;
-        connection_free(connection);
-    }
-    game_offer_forget_absent(&server->srv);
-    quota_done(&server->srv.uses);
-    held_back_done(&server->srv);
-    service_log_close(&server->srv.log);
-    bans_done(&server->srv.bans);
-    bans_done(&server->srv.mutes);
-    ignores_done(&server->srv.ignores);
-    json_decref(server->srv.reports);
-    json_decref(server->srv.keys.succession);
-    json_decref(server->srv.keys.endings);
-    news_free(server->srv.news);
-    event_loop_remove(server->knocking);
-    table_done(&server->srv.table);
-    event_loop_free(server->loop);
 }
 
 /* What the record has for those who run the server. */
@@ -502,15 +451,6 @@ static const char *farewell_of(const struct server *server,
     return server->srv.shared ? "restart" : "shutdown";
 }
 
-/* A host that has lost its games waits at once: another may have them, or the
- * database may come back. */
-static bool may_wait_again(const struct server *server, enum store_error why)
-{
-    return server->options->relay != NULL && server->srv.lead.epoch > 0 &&
-           !event_loop_must_end(server->loop) &&
-           (why == STORE_FAILED || why == STORE_MOVED);
-}
-
 static int run(struct server *server, enum store_error *why)
 {
     const struct server_options *options = server->options;
@@ -529,8 +469,19 @@ static int run(struct server *server, enum store_error *why)
         status = serve(server, why);
     else
         status = failed_status(server, *why);
-    if (*why != STORE_OK)
-        tell_failure(server);
+    if (*why != STORE_OK) {
+        /* Nothing of this turn is confirmed, and it is only refused if it is
+         * certain that nothing of it was stored. */
+        bool is_in_doubt = table_is_in_doubt(&server->srv.table);
+
+        for (struct connection *connection = server->srv.connections;
+             connection != NULL; connection = connection->next)
+            if (is_in_doubt)
+                connection_drop_answers(connection);
+            else
+                connection_void_answers(connection, WIRE_STORAGE);
+        server_notify(&server->srv, NULL, "storage", "");
+    }
     server_say_goodbye(&server->srv, farewell_of(server, *why), LAST_WORDS_MS);
     return status;
 }
@@ -546,10 +497,34 @@ int server_run(const struct server_options *options, enum store_error *why)
         server.srv.own_epoch = own_epoch;
         status = run(&server, why);
         own_epoch = server.srv.own_epoch;
-        waits_again = may_wait_again(&server, *why);
+        /* A host that has lost its games waits at once: another may have them,
+         * or the database may come back. */
+        waits_again = server.options->relay != NULL &&
+                      server.srv.lead.epoch > 0 &&
+                      !event_loop_must_end(server.loop) &&
+                      (*why == STORE_FAILED || *why == STORE_MOVED);
         if (waits_again)
             journal_log_loss(&server.srv, *why);
-        close_all(&server);
+        proof_search_abandon_all(&server.inquiries);
+        while (server.srv.connections != NULL) {
+            struct connection *connection = server.srv.connections;
+            server.srv.connections = connection->next;
+            connection_free(connection);
+        }
+        game_offer_forget_absent(&server.srv);
+        quota_done(&server.srv.uses);
+        held_back_done(&server.srv);
+        service_log_close(&server.srv.log);
+        bans_done(&server.srv.bans);
+        bans_done(&server.srv.mutes);
+        ignores_done(&server.srv.ignores);
+        json_decref(server.srv.reports);
+        json_decref(server.srv.keys.succession);
+        json_decref(server.srv.keys.endings);
+        news_free(server.srv.news);
+        event_loop_remove(server.knocking);
+        table_done(&server.srv.table);
+        event_loop_free(server.loop);
     } while (waits_again && relay_set(options->relay, RELAY_SEE_OUT, NULL));
     return status;
 }

@@ -130,22 +130,6 @@ static enum wire_code find_account(const struct request *request,
     return WIRE_CODES;
 }
 
-static enum store_error invite(struct request *request, struct live_game *live,
-                               enum side side, const char *name)
-{
-    struct owner *invited = &live->invited[side];
-    struct owner before = *invited;
-
-    enum wire_code wrong = find_account(request, live, name, invited);
-    if (wrong != WIRE_CODES)
-        return request_refuse(request, wrong);
-    answer_ok(request);
-    /* A client says it again when the connection was lost. */
-    if (before.name[0] == '\0' || before.person != invited->person)
-        tell(request, live, side, invited, "invited");
-    return STORE_OK;
-}
-
 static enum store_error revoke(struct request *request, struct live_game *live,
                                enum side side)
 {
@@ -213,5 +197,15 @@ enum store_error hear_assist(struct request *request)
         return request_refuse_field(request, "seat");
     if (!request_allows(request, QUOTA_OFFERS))
         return STORE_OK;
-    return invite(request, asker->live, side, who);
+    struct owner *invited = &asker->live->invited[side];
+    struct owner before = *invited;
+
+    enum wire_code wrong = find_account(request, asker->live, who, invited);
+    if (wrong != WIRE_CODES)
+        return request_refuse(request, wrong);
+    answer_ok(request);
+    /* A client says it again when the connection was lost. */
+    if (before.name[0] == '\0' || before.person != invited->person)
+        tell(request, asker->live, side, invited, "invited");
+    return STORE_OK;
 }

@@ -25,21 +25,6 @@ static const struct ignored *find_named(struct request *request,
                : NULL;
 }
 
-static enum store_error list(struct request *request)
-{
-    json_t *names = json_array();
-    size_t count;
-    const struct ignored *rows = ignores_of(
-        &request->srv->ignores, request->connection->person.id, &count);
-
-    for (size_t i = 0; i < count; i++)
-        json_array_append_new(names, json_string(rows[i].name));
-    request_answer(request,
-                   json_pack("{s:s, s:I, s:o}", "t", "ok", "re",
-                             (json_int_t)request->id, "ignored", names));
-    return STORE_OK;
-}
-
 static enum store_error add(struct request *request, const char *name)
 {
     struct server_state *srv = request->srv;
@@ -84,8 +69,19 @@ enum store_error hear_ignore(struct request *request)
 
     if (!request->srv->shared)
         return request_refuse(request, WIRE_NO_PERSON);
-    if (who == NULL)
-        return list(request);
+    if (who == NULL) {
+        json_t *names = json_array();
+        size_t count;
+        const struct ignored *rows = ignores_of(
+            &request->srv->ignores, request->connection->person.id, &count);
+
+        for (size_t i = 0; i < count; i++)
+            json_array_append_new(names, json_string(rows[i].name));
+        request_answer(request,
+                       json_pack("{s:s, s:I, s:o}", "t", "ok", "re",
+                                 (json_int_t)request->id, "ignored", names));
+        return STORE_OK;
+    }
     if (!json_is_string(who))
         return request_refuse_field(request, "who");
     if (on != NULL && !json_is_boolean(on))

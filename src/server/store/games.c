@@ -20,35 +20,6 @@
 /* The form of the bodies written now; older ones stay as they are. */
 enum { BODY_VERSION = 1 };
 
-/* The event's own fields as JSON text, from malloc. */
-static char *body_of(const struct event *event)
-{
-    json_t *body = json_object();
-    char *text = NULL;
-
-    if (body != NULL && event->token != 0)
-        json_object_set_new(body, "token", json_integer(event->token));
-    if (body != NULL && event->via[0] != '\0')
-        json_object_set_new(body, "via", json_string(event->via));
-    if (body != NULL &&
-        wire_fields_write(body, event_row(event->kind)->fields, event))
-        text = wire_text(body);
-    json_decref(body);
-    return text;
-}
-
-/* A told body, "{...}", with the token before its fields; from malloc. */
-static char *with_token(int64_t token, const char *data, size_t bytes)
-{
-    size_t room = bytes + 48;
-    char *body = malloc(room);
-
-    if (body != NULL)
-        snprintf(body, room, "{\"token\":%lld%s%.*s", (long long)token,
-                 bytes > 2 ? "," : "", (int)bytes - 1, data + 1);
-    return body;
-}
-
 /* The fields, word for word as they are told where that is known: they need
  * not be written as text again. A row has nowhere else to keep through whom a
  * player spoke, and the intent's token, and keeps them among them. *made is
@@ -63,9 +34,30 @@ static struct cell body_cell(const struct event *event, const char *line,
         const char *data = wire_line_data(line, &bytes);
         if (event->token == 0)
             return (struct cell){.text = data, .bytes = bytes};
-        *made = with_token(event->token, data, bytes);
+        /* A told body, "{...}", with the token before its fields; from malloc.
+         */
+        size_t room = bytes + 48;
+        char *body = malloc(room);
+
+        if (body != NULL)
+            snprintf(body, room, "{\"token\":%lld%s%.*s",
+                     (long long)event->token, bytes > 2 ? "," : "",
+                     (int)bytes - 1, data + 1);
+        *made = body;
     } else {
-        *made = body_of(event);
+        /* The event's own fields as JSON text, from malloc. */
+        json_t *body = json_object();
+        char *text = NULL;
+
+        if (body != NULL && event->token != 0)
+            json_object_set_new(body, "token", json_integer(event->token));
+        if (body != NULL && event->via[0] != '\0')
+            json_object_set_new(body, "via", json_string(event->via));
+        if (body != NULL &&
+            wire_fields_write(body, event_row(event->kind)->fields, event))
+            text = wire_text(body);
+        json_decref(body);
+        *made = text;
     }
     return *made != NULL ? cell_text(*made) : (struct cell){.text = NULL};
 }

@@ -51,21 +51,6 @@ static void note_warning(void *context, const PGresult *notice)
     store->was_warned |= level != NULL && strcmp(level, "WARNING") == 0;
 }
 
-/* What can never be an address is not tried again and again. Libpq takes other
- * words for the name of a database. */
-static enum store_error check_address(const char *place)
-{
-    char *why = NULL;
-    bool has_form = strncmp(strchr(place, ':'), "://", 3) == 0;
-    PQconninfoOption *options = pq->conninfoParse(place, &why);
-    bool is_address = has_form && options != NULL;
-
-    store_error_explain(STORE_NO_ADDRESS, has_form ? why : NULL);
-    pq->conninfoFree(options);
-    pq->freemem(why);
-    return is_address ? STORE_OK : STORE_NO_ADDRESS;
-}
-
 /* Libpq waits two seconds for a connection, and for what was sent to reach the
  * server. */
 static enum store_error connect_to(const char *place,
@@ -82,7 +67,17 @@ static enum store_error connect_to(const char *place,
         store_error_explain(STORE_NO_ENGINE, late_why(-ELIBACC, why));
         return STORE_NO_ENGINE;
     }
-    if (check_address(place) != STORE_OK)
+    /* What can never be an address is not tried again and again. Libpq takes
+     * other words for the name of a database. */
+    char *why = NULL;
+    bool has_form = strncmp(strchr(place, ':'), "://", 3) == 0;
+    PQconninfoOption *options = pq->conninfoParse(place, &why);
+    bool is_address = has_form && options != NULL;
+
+    store_error_explain(STORE_NO_ADDRESS, has_form ? why : NULL);
+    pq->conninfoFree(options);
+    pq->freemem(why);
+    if ((is_address ? STORE_OK : STORE_NO_ADDRESS) != STORE_OK)
         return STORE_NO_ADDRESS;
     struct postgres_store *store = calloc(1, sizeof *store);
     *out = store;

@@ -79,30 +79,25 @@ static int bind(sqlite3_stmt *statement, const struct cell *cells, int count)
     return result;
 }
 
-static enum store_error prepare_put(struct sqlite_store *store,
-                                    enum row_kind kind)
-{
-    char source[4 * ROW_CELLS_MAX + 16] = "VALUES", sql[ROW_SQL_MAX];
-    size_t end = strlen(source);
-
-    if (store->put[kind] == NULL) {
-        for (int i = 0; row_shapes[kind].columns[i] != NULL; i++)
-            end += (size_t)snprintf(source + end, sizeof source - end, "%s",
-                                    i == 0 ? "(?" : ", ?");
-        snprintf(source + end, sizeof source - end, ")");
-        row_write_insert(kind, source, sql);
-    }
-    return sqlite_prepare(store, &store->put[kind], sql);
-}
-
 enum store_error sqlite_put(struct store *own, enum row_kind kind,
                             const struct cell *cells)
 {
     struct sqlite_store *store = sqlite_of(own);
     enum store_error error = sqlite_begin(store);
 
-    if (error == STORE_OK)
-        error = prepare_put(store, kind);
+    if (error == STORE_OK) {
+        char source[4 * ROW_CELLS_MAX + 16] = "VALUES", sql[ROW_SQL_MAX];
+        size_t end = strlen(source);
+
+        if (store->put[kind] == NULL) {
+            for (int i = 0; row_shapes[kind].columns[i] != NULL; i++)
+                end += (size_t)snprintf(source + end, sizeof source - end, "%s",
+                                        i == 0 ? "(?" : ", ?");
+            snprintf(source + end, sizeof source - end, ")");
+            row_write_insert(kind, source, sql);
+        }
+        error = sqlite_prepare(store, &store->put[kind], sql);
+    }
     if (error != STORE_OK)
         return sqlite_note(store, error);
     sqlite3_stmt *statement = store->put[kind];
@@ -244,14 +239,6 @@ enum store_error sqlite_checkpoint(struct sqlite_store *store, int mode)
     return sqlite_error_of(result);
 }
 
-/* Make a checkpoint when the log has become long. */
-static enum store_error shorten(struct sqlite_store *store)
-{
-    return store->log_pages > LOG_PAGES_MAX
-               ? sqlite_checkpoint(store, SQLITE_CHECKPOINT_PASSIVE)
-               : STORE_OK;
-}
-
 /* Lengthen the file from so many bytes to so many, with nothing. */
 static void lengthen(int fd, off_t from, off_t to)
 {
@@ -266,13 +253,6 @@ static void lengthen(int fd, off_t from, off_t to)
         from += bytes;
     }
     fdatasync(fd);
-}
-
-static off_t bytes_of(int fd)
-{
-    struct stat status;
-
-    return fstat(fd, &status) == 0 ? status.st_size : 0;
 }
 
 void sqlite_idle(struct store *own)
@@ -291,7 +271,9 @@ void sqlite_idle(struct store *own)
         REGULAR_ANY_SIZE);
     if (fd < 0)
         return;
-    off_t has = bytes_of(fd), wants = pages * (page_bytes + FRAME_HEADER);
+    struct stat status;
+    off_t has = fstat(fd, &status) == 0 ? status.st_size : 0,
+          wants = pages * (page_bytes + FRAME_HEADER);
     if (has < wants)
         lengthen(fd, has, wants);
     close(fd);
@@ -344,8 +326,12 @@ enum store_error sqlite_commit(struct store *own)
     store->in_transaction = false;
     enum store_error error = run_kept(store, &store->commit, "COMMIT");
     store->store.in_doubt = error == STORE_OK || may_be_committed(store);
-    if (error == STORE_OK)
-        error = shorten(store);
+    if (error == STORE_OK) {
+        /* Make a checkpoint when the log has become long. */
+        error = store->log_pages > LOG_PAGES_MAX
+                    ? sqlite_checkpoint(store, SQLITE_CHECKPOINT_PASSIVE)
+                    : STORE_OK;
+    }
     if (error == STORE_OK)
         store->store.in_doubt = false;
     return sqlite_note(store, error);

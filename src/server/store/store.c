@@ -235,25 +235,6 @@ static void boot_id(char out[BOOT_ID_MAX])
         take_digits(told, out);
 }
 
-/* One row for each boot; which number it has, its row says. */
-static enum store_error find(struct store *store, const char *id,
-                             int64_t wall_s)
-{
-    int64_t last;
-    enum store_error error = rows_only_number(
-        rows_of(store, "SELECT number FROM boot WHERE id = $1", "t", id),
-        &store->boot);
-
-    if (error != STORE_OK || store->boot != 0)
-        return error;
-    error = rows_only_number(
-        rows_of(store, "SELECT coalesce(max(number), 0) FROM boot", ""), &last);
-    store->boot = last + 1;
-    const struct cell cells[] = {cell_number(store->boot), cell_text(id),
-                                 cell_number(wall_s)};
-    return error == STORE_OK ? store_put(store, ROW_BOOT, cells) : error;
-}
-
 /* Random digits after the mark. */
 static bool read_mark(const char *id, int64_t *out)
 {
@@ -309,23 +290,24 @@ enum store_error store_know_boot(struct store *store, int64_t wall_s)
     if (store->boot != 0)
         return STORE_OK;
     boot_id(id);
-    return find(store, id, wall_s);
+    /* One row for each boot; which number it has, its row says. */
+    int64_t last;
+    enum store_error error = rows_only_number(
+        rows_of(store, "SELECT number FROM boot WHERE id = $1", "t", id),
+        &store->boot);
+
+    if (error != STORE_OK || store->boot != 0)
+        return error;
+    error = rows_only_number(
+        rows_of(store, "SELECT coalesce(max(number), 0) FROM boot", ""), &last);
+    store->boot = last + 1;
+    const struct cell cells[] = {cell_number(store->boot), cell_text(id),
+                                 cell_number(wall_s)};
+    return error == STORE_OK ? store_put(store, ROW_BOOT, cells) : error;
 }
 
 /* So many rows are committed at once. */
 enum { ROWS_AT_ONCE = 1000 };
-
-static enum store_error copy_row(struct rows *row, struct store *to,
-                                 enum row_kind kind)
-{
-    const struct row_shape *shape = &row_shapes[kind];
-    struct cell cells[ROW_CELLS_MAX];
-
-    for (int i = 0; shape->columns[i] != NULL; i++)
-        cells[i] = shape->types[i] == 't' ? cell_text(rows_raw_text(row, i))
-                                          : cell_number(rows_number(row, i));
-    return store_put(to, kind, cells);
-}
 
 static enum store_error copy_table(struct store *from, struct store *to,
                                    enum row_kind kind)
@@ -348,7 +330,14 @@ static enum store_error copy_table(struct store *from, struct store *to,
     struct rows row = rows_of(from, every[kind], "");
 
     for (int count = 1; error == STORE_OK && rows_next(&row); count++) {
-        error = copy_row(&row, to, kind);
+        const struct row_shape *shape = &row_shapes[kind];
+        struct cell cells[ROW_CELLS_MAX];
+
+        for (int i = 0; shape->columns[i] != NULL; i++)
+            cells[i] = shape->types[i] == 't'
+                           ? cell_text(rows_raw_text(&row, i))
+                           : cell_number(rows_number(&row, i));
+        error = store_put(to, kind, cells);
         if (error == STORE_OK && count % ROWS_AT_ONCE == 0)
             error = store_commit(to);
         if (error == STORE_OK)

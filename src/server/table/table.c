@@ -164,28 +164,6 @@ int64_t table_due(const struct table *table)
     return first != NULL ? first->at_ms : CLOCK_NEVER;
 }
 
-static struct live_game *first_due(const struct table *table)
-{
-    char *due = (char *)moment_heap_first(&table->dues);
-
-    return (struct live_game *)(due - offsetof(struct live_game, due));
-}
-
-/* Others far away count its clocks by what they were told last, and may be
- * wrong by now. A private arbiter's client has this very clock before them. */
-static void tell_clocks(struct live_game *live, int64_t at_ms)
-{
-    struct table *table = live->table;
-    int64_t last_ms =
-        live->clocks_ms > live->game.at_ms ? live->clocks_ms : live->game.at_ms;
-
-    if (table->shared == NULL || at_ms - last_ms < CLOCKS_MS)
-        return;
-    live->clocks_ms = at_ms;
-    live->next_timed = table->timed;
-    table->timed = live;
-}
-
 static enum store_error time_of(struct live_game *live, int64_t now_ms)
 {
     static const struct intent time_has_come = {.kind = INTENT_TIME,
@@ -198,7 +176,17 @@ static enum store_error time_of(struct live_game *live, int64_t now_ms)
     if (!table_beats(live) || live->beat_ms + BEAT_MS > at_ms)
         return STORE_OK;
     live->beat_ms = at_ms;
-    tell_clocks(live, at_ms);
+    /* Others far away count its clocks by what they were told last, and may be
+     * wrong by now. A private arbiter's client has this very clock before them.
+     */
+    struct table *table = live->table;
+    int64_t last_ms =
+        live->clocks_ms > live->game.at_ms ? live->clocks_ms : live->game.at_ms;
+    if (table->shared != NULL && at_ms - last_ms >= CLOCKS_MS) {
+        live->clocks_ms = at_ms;
+        live->next_timed = table->timed;
+        table->timed = live;
+    }
     return store_beat(live->store, live->id, at_ms,
                       live_game_stamp(live, at_ms));
 }
@@ -208,7 +196,9 @@ enum store_error table_time(struct table *table, int64_t now_ms)
     enum store_error error = STORE_OK;
 
     while (error == STORE_OK && table_due(table) <= now_ms) {
-        struct live_game *live = first_due(table);
+        char *due = (char *)moment_heap_first(&table->dues);
+        struct live_game *live =
+            (struct live_game *)(due - offsetof(struct live_game, due));
         error = time_of(live, now_ms);
         int64_t due_ms = live_game_due_ms(live);
         /* What is due still has had its turn. */
@@ -264,21 +254,18 @@ void table_settled(struct table *table)
     }
 }
 
-/* Only its start: a game that nobody would resume. */
-static bool is_untouched(const struct live_game *live)
-{
-    enum { START_EVENTS = 2 };
-    return live->game.seq <= START_EVENTS && live->game.phase != GAME_OVER;
-}
-
 void table_forget_untouched(struct table *table)
 {
     char path[PATH_MAX];
 
-    for (struct live_game *live = table->games; live != NULL; live = live->next)
-        if (is_untouched(live) &&
+    for (struct live_game *live = table->games; live != NULL;
+         live = live->next) {
+        /* Only its start: a game that nobody would resume. */
+        enum { START_EVENTS = 2 };
+        if (live->game.seq <= START_EVENTS && live->game.phase != GAME_OVER &&
             live_game_path(table, live->id, path) == STORE_OK)
             remove_journal(path);
+    }
 }
 
 void table_done(struct table *table)
@@ -466,15 +453,6 @@ enum game_error live_game_apply(struct live_game *live,
                : error;
 }
 
-/* What was kept of the game is to be kept again. */
-static void note_end(struct live_game *live, const struct event *event)
-{
-    if (event->kind != EVENT_RESULT && event->kind != EVENT_VERIFY)
-        return;
-    live->closing = true;
-    live->was_over = false;
-}
-
 /* An event as it is kept: with the name of the assistant who acts for the
  * player, and the first one of an intent with its token. */
 static const struct event *signed_event(const struct live_game *live,
@@ -531,7 +509,11 @@ enum store_error live_game_accept(struct live_game *live,
         live->unpaid_bytes += (int64_t)strlen(line) + ROW_BYTES;
         live->beat_ms = event->at_ms;
         live->wall_s = stamp.wall_s;
-        note_end(live, event);
+        /* What was kept of the game is to be kept again. */
+        if (event->kind == EVENT_RESULT || event->kind == EVENT_VERIFY) {
+            live->closing = true;
+            live->was_over = false;
+        }
     }
     touch(live);
     return count > 0 ? summarise(live) : STORE_OK;
