@@ -114,7 +114,7 @@ struct receiver {
     struct audience_view view;
 };
 
-static bool tell(void *context, const struct event *event, int64_t wall_s)
+static bool send_event(void *context, const struct event *event, int64_t wall_s)
 {
     struct receiver *receiver = context;
     struct participant *participant = receiver->participant;
@@ -186,8 +186,8 @@ enum store_error audience_send(struct connection *connection,
     connection_mark_active(connection);
     tell_fresh(&receiver);
     if (participant->told < receiver.view.seq)
-        error = store_events(live->store, live->id, participant->told, tell,
-                             &receiver);
+        error = store_events(live->store, live->id, participant->told,
+                             send_event, &receiver);
     bool is_told = participant->told >= receiver.view.seq;
     connection->behind = connection->behind || !is_told;
     if (error == STORE_OK && participant->owes_state && is_told)

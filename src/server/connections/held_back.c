@@ -12,7 +12,7 @@ enum { GATHER_MS = 10000 };
 
 struct held_back {
     struct person by;
-    enum hearers hearers;
+    enum recipients recipients;
     char game[GAME_ID_MAX]; /* "": none */
     int64_t person_id;
     int count;
@@ -20,22 +20,22 @@ struct held_back {
     struct held_back *next;
 };
 
-void held_back_note(struct request *request, enum hearers hearers,
+void held_back_note(struct request *request, enum recipients recipients,
                     const struct live_game *live, int64_t person_id)
 {
     struct server_state *srv = request->srv;
     struct held_back wanted = {.by = request->connection->person,
-                               .hearers = hearers,
+                               .recipients = recipients,
                                .person_id = person_id,
                                .due_ms = request->now_ms + GATHER_MS};
 
     if (live != NULL)
         memcpy(wanted.game, live->id, sizeof wanted.game);
     struct held_back *one = srv->held_back;
-    while (one != NULL &&
-           (one->by.id != wanted.by.id || one->hearers != wanted.hearers ||
-            one->person_id != wanted.person_id ||
-            strcmp(one->game, wanted.game) != 0))
+    while (one != NULL && (one->by.id != wanted.by.id ||
+                           one->recipients != wanted.recipients ||
+                           one->person_id != wanted.person_id ||
+                           strcmp(one->game, wanted.game) != 0))
         one = one->next;
     if (one == NULL) {
         one = malloc(sizeof *one);
@@ -67,7 +67,7 @@ static bool hears(const struct server_state *srv,
     if (connection->person.id == one->by.id || !connection->greeted ||
         connection->ended)
         return false;
-    if (live != NULL && one->hearers == HEARERS_ARBITERS)
+    if (live != NULL && one->recipients == RECIPIENTS_ARBITERS)
         return audience_may_arbitrate(connection, live);
     if (connection->is_deaf ||
         ignores_has(&srv->ignores, &connection->person, &one->by))
@@ -87,13 +87,13 @@ static bool hears(const struct server_state *srv,
 
         if (listener == NULL || speaker == NULL)
             return false;
-        return one->hearers == HEARERS_PLAYERS
+        return one->recipients == RECIPIENTS_PLAYERS
                    ? (listener->seats & PLAYERS) != 0
                    : connection_is_at_game(connection, live) &&
                          !audience_is_silenced(speaker) &&
                          audience_hears(speaker, listener);
     }
-    return one->hearers == HEARERS_ONE
+    return one->recipients == RECIPIENTS_ONE
                ? connection->person.id == one->person_id &&
                      audience_may_tell(srv, &one->by, &connection->person)
                : !connection->plays && !audience_plays(srv, one->by.id);

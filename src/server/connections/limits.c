@@ -266,7 +266,7 @@ bool limits_may_write(struct request *request, struct live_game *live,
                 quota_measure_due(acts, live->lines[intent->by].acts_whole_ms),
                 0)) {
         if (!is_over)
-            held_back_note(request, HEARERS_PLAYERS, live, -1);
+            held_back_note(request, RECIPIENTS_PLAYERS, live, -1);
         return false;
     }
     return is_due(request, code, allowed_ms(request, QUOTA_BYTES),

@@ -44,9 +44,10 @@ int64_t presence_late_ms(const struct live_game *live, enum seat seat)
 }
 
 /* The judge refuses what is already recorded. */
-static enum store_error tell(struct server_state *srv, struct live_game *live,
-                             enum intent_kind kind, enum seat seat, bool quiet,
-                             int64_t now_ms)
+static enum store_error judge_presence(struct server_state *srv,
+                                       struct live_game *live,
+                                       enum intent_kind kind, enum seat seat,
+                                       bool quiet, int64_t now_ms)
 {
     struct intent intent = {.kind = kind, .by = seat, .quiet = quiet};
     struct ruling ruling;
@@ -140,9 +141,9 @@ static enum store_error record_here(struct server_state *srv,
 
     live->lines[seat].is_unwritten = false;
     if (live->game.adjournment.serial > 0 && !is_too_soon(live))
-        error = tell(srv, live, INTENT_ARRIVE, seat, quiet, now_ms);
+        error = judge_presence(srv, live, INTENT_ARRIVE, seat, quiet, now_ms);
     return error == STORE_OK
-               ? tell(srv, live, INTENT_RETURN, seat, quiet, now_ms)
+               ? judge_presence(srv, live, INTENT_RETURN, seat, quiet, now_ms)
                : error;
 }
 
@@ -183,8 +184,8 @@ enum store_error presence_begin(struct server_state *srv, int64_t now_ms)
          live = live->next)
         for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++)
             if (error == STORE_OK && live->game.pause_cause == PAUSE_RESTART)
-                error = tell(srv, live, INTENT_DEPART, (enum seat)seat, false,
-                             now_ms);
+                error = judge_presence(srv, live, INTENT_DEPART,
+                                       (enum seat)seat, false, now_ms);
     return error;
 }
 
@@ -208,9 +209,9 @@ enum store_error presence_gather(struct server_state *srv,
     for (int seat = SEAT_WHITE; srv->shared && is_time && seat <= SEAT_BLACK;
          seat++)
         if (error == STORE_OK && stays_on(live, (enum seat)seat))
-            error =
-                tell(srv, live, INTENT_ARRIVE, (enum seat)seat,
-                     note_return(srv, live, (enum seat)seat, now_ms), now_ms);
+            error = judge_presence(
+                srv, live, INTENT_ARRIVE, (enum seat)seat,
+                note_return(srv, live, (enum seat)seat, now_ms), now_ms);
     return error;
 }
 
@@ -294,7 +295,7 @@ static enum store_error leave_seat(struct server_state *srv,
 
     live->lines[seat].untold += quiet;
     live->lines[seat].is_unsaid = live->lines[seat].is_unwritten = false;
-    return tell(srv, live, INTENT_DEPART, seat, quiet, now_ms);
+    return judge_presence(srv, live, INTENT_DEPART, seat, quiet, now_ms);
 }
 
 enum store_error presence_leave(struct server_state *srv,
@@ -331,8 +332,8 @@ enum store_error presence_return(struct server_state *srv,
         if (error == STORE_OK)
             error = is_there(live, (enum seat)seat, NULL)
                         ? tell_there(srv, live, (enum seat)seat, now_ms)
-                        : tell(srv, live, INTENT_DEPART, (enum seat)seat, false,
-                               now_ms);
+                        : judge_presence(srv, live, INTENT_DEPART,
+                                         (enum seat)seat, false, now_ms);
     return error;
 }
 

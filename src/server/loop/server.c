@@ -134,7 +134,7 @@ static enum store_error commit(struct server *server)
 
 /* Begin the searches that are needed, commit, and only then tell: first what
  * happened, then the answers. */
-static enum store_error settle(struct server *server)
+static enum store_error commit_and_tell(struct server *server)
 {
     enum store_error error = list_updates_note_games(&server->srv);
 
@@ -227,7 +227,7 @@ static enum store_error remove_ended(struct server *server)
         return error;
     server->srv.needs_sweep = true;
     game_offer_forget_absent(&server->srv);
-    error = settle(server);
+    error = commit_and_tell(server);
     table_release_over(&server->srv.table, OVER_KEPT);
     return error;
 }
@@ -251,7 +251,7 @@ static enum store_error leave(struct server *server)
     enum store_error error = table_pause(
         &server->srv.table, server->srv.shared ? PAUSE_RESTART : PAUSE_LEFT,
         server->now_ms);
-    return error == STORE_OK ? settle(server) : error;
+    return error == STORE_OK ? commit_and_tell(server) : error;
 }
 
 /* One turn: what had arrived by now is heard before any flag of now falls. */
@@ -268,11 +268,11 @@ static enum store_error take_turn(struct server *server)
         error = proof_search_collect(&server->inquiries, server->loop,
                                      server->now_ms);
     if (error == STORE_OK)
-        error = settle(server);
+        error = commit_and_tell(server);
     if (error == STORE_OK && table_due(&server->srv.table) <= server->now_ms) {
         error = table_time(&server->srv.table, server->now_ms);
         if (error == STORE_OK)
-            error = settle(server);
+            error = commit_and_tell(server);
     }
     return error;
 }

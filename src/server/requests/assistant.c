@@ -33,8 +33,9 @@ bool assistant_may(const struct request *request, const struct live_game *live,
 
 /* Send a message to all at the game, and to all connections of the
  * assistant. */
-static void tell(const struct request *request, const struct live_game *live,
-                 enum side side, const struct owner *who, const char *state)
+static void tell_of_assistant(const struct request *request,
+                              const struct live_game *live, enum side side,
+                              const struct owner *who, const char *state)
 {
     json_t *message =
         json_pack("{s:s, s:s, s:s, s:s, s:s, s:s}", "t", "assistant", "game",
@@ -71,9 +72,10 @@ static enum store_error renew(const struct server_state *srv,
     return error;
 }
 
-static enum store_error give(const struct request *request,
-                             struct live_game *live, enum side side,
-                             const struct owner *who, const char *state)
+static enum store_error set_assistant(const struct request *request,
+                                      struct live_game *live, enum side side,
+                                      const struct owner *who,
+                                      const char *state)
 {
     static const struct owner nobody = {.person = -1};
     bool on = strcmp(state, "accepted") == 0;
@@ -84,7 +86,7 @@ static enum store_error give(const struct request *request,
     if (error == STORE_OK)
         error = renew(request->srv, live, who->person);
     if (error == STORE_OK)
-        tell(request, live, side, who, state);
+        tell_of_assistant(request, live, side, who, state);
     return error;
 }
 
@@ -143,9 +145,9 @@ static enum store_error revoke(struct request *request, struct live_game *live,
         return request_refuse(request, WIRE_NO_OFFER);
     answer_ok(request);
     if (invited.name[0] != '\0')
-        tell(request, live, side, &invited, "withdrawn");
+        tell_of_assistant(request, live, side, &invited, "withdrawn");
     return who.person < 0 ? STORE_OK
-                          : give(request, live, side, &who, "revoked");
+                          : set_assistant(request, live, side, &who, "revoked");
 }
 
 /* Find the invitation: the opponent's own, or, for an arbiter, that of either
@@ -172,8 +174,8 @@ static enum store_error answer(struct request *request,
     live->invited[side].name[0] = '\0';
     answer_ok(request);
     if (accepts)
-        return give(request, live, side, &who, "accepted");
-    tell(request, live, side, &who, "declined");
+        return set_assistant(request, live, side, &who, "accepted");
+    tell_of_assistant(request, live, side, &who, "declined");
     return STORE_OK;
 }
 
@@ -206,6 +208,6 @@ enum store_error hear_assist(struct request *request)
     answer_ok(request);
     /* A client says it again when the connection was lost. */
     if (before.name[0] == '\0' || before.person != invited->person)
-        tell(request, asker->live, side, invited, "invited");
+        tell_of_assistant(request, asker->live, side, invited, "invited");
     return STORE_OK;
 }

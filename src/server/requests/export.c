@@ -66,8 +66,9 @@ static enum wire_code bar_of(const struct participant *asker, bool is_envelope)
 
 /* The game that the message names, opened if needed; NULL: refused, and the
  * refusal was sent. */
-static struct live_game *find(struct request *request, bool is_envelope,
-                              enum store_error *error)
+static struct live_game *find_exported(struct request *request,
+                                       bool is_envelope,
+                                       enum store_error *error)
 {
     const char *named =
         json_string_value(json_object_get(request->message, "game"));
@@ -112,7 +113,7 @@ enum store_error hear_export(struct request *request)
     if (from != NULL &&
         (!json_is_integer(from) || json_integer_value(from) < 0))
         return request_refuse_field(request, "from");
-    const struct live_game *live = find(request, is_envelope, &error);
+    const struct live_game *live = find_exported(request, is_envelope, &error);
     size_t place = (size_t)json_integer_value(from);
     if (live == NULL)
         return error;

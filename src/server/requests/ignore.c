@@ -25,7 +25,7 @@ static const struct ignored *find_named(struct request *request,
                : NULL;
 }
 
-static enum store_error add(struct request *request, const char *name)
+static enum store_error ignore_person(struct request *request, const char *name)
 {
     struct server_state *srv = request->srv;
     struct ignored ignored = {.by = request->connection->person.id,
@@ -49,7 +49,8 @@ static enum store_error add(struct request *request, const char *name)
                : error;
 }
 
-static enum store_error lift(struct request *request, const char *name)
+static enum store_error hear_person_again(struct request *request,
+                                          const char *name)
 {
     struct server_state *srv = request->srv;
     const struct ignored *row = find_named(request, name);
@@ -88,6 +89,7 @@ enum store_error hear_ignore(struct request *request)
         return request_refuse_field(request, "on");
     if (!request_allows(request, QUOTA_HEARD))
         return STORE_OK;
-    return json_is_false(on) ? lift(request, json_string_value(who))
-                             : add(request, json_string_value(who));
+    return json_is_false(on)
+               ? hear_person_again(request, json_string_value(who))
+               : ignore_person(request, json_string_value(who));
 }

@@ -188,8 +188,8 @@ enum store_error store_last_beat(struct store *store, const char *game_id,
 static const char *const assistant_places[SIDES] = {"white-assistant",
                                                     "black-assistant"};
 
-static enum store_error give(struct store *store, const char *game_id,
-                             const char *place, const struct owner *owner)
+static enum store_error put_seat(struct store *store, const char *game_id,
+                                 const char *place, const struct owner *owner)
 {
     const struct cell cells[] = {
         cell_text(game_id),
@@ -204,13 +204,13 @@ static enum store_error give(struct store *store, const char *game_id,
 enum store_error store_give_seat(struct store *store, const char *game_id,
                                  enum seat seat, const struct owner *owner)
 {
-    return give(store, game_id, seat_words[seat], owner);
+    return put_seat(store, game_id, seat_words[seat], owner);
 }
 
 enum store_error store_give_assistant(struct store *store, const char *game_id,
                                       enum side side, const struct owner *owner)
 {
-    return give(store, game_id, assistant_places[side], owner);
+    return put_seat(store, game_id, assistant_places[side], owner);
 }
 
 static enum store_error read_place(struct store *store, const char *game_id,

@@ -53,8 +53,9 @@ static enum store_error find_account(struct store *store, int64_t uid,
         person);
 }
 
-static enum store_error put(struct store *store, int64_t uid, const char *name,
-                            int64_t person, int64_t wall_s)
+static enum store_error put_account(struct store *store, int64_t uid,
+                                    const char *name, int64_t person,
+                                    int64_t wall_s)
 {
     const struct cell cells[] = {cell_number(uid), cell_text(name),
                                  cell_number(person), cell_number(wall_s)};
@@ -90,7 +91,8 @@ enum store_error store_person(struct store *store, int64_t uid,
     }
     if (error == STORE_OK)
         error = next_number(store, person);
-    return error == STORE_OK ? put(store, uid, own, *person, wall_s) : error;
+    return error == STORE_OK ? put_account(store, uid, own, *person, wall_s)
+                             : error;
 }
 
 enum store_error store_find_persons(struct store *store,
@@ -193,7 +195,8 @@ static enum store_error part_from(struct store *store,
     if (error != STORE_OK || !*left)
         return error;
     error = next_number(store, &number);
-    return error == STORE_OK ? put(store, uid, name, number, wall_s) : error;
+    return error == STORE_OK ? put_account(store, uid, name, number, wall_s)
+                             : error;
 }
 
 enum store_error store_move_account(struct store *store,
@@ -214,8 +217,9 @@ enum store_error store_move_account(struct store *store,
     /* First, so that the number that this account had is not given again. */
     for (bool left = true; error == STORE_OK && left;)
         error = part_from(store, account, to, &left);
-    return error == STORE_OK ? put(store, account->uid, name, to, wall_s)
-                             : error;
+    return error == STORE_OK
+               ? put_account(store, account->uid, name, to, wall_s)
+               : error;
 }
 
 enum store_error store_put_sanction(struct store *store, const char *kind,
