@@ -30,6 +30,7 @@
 #include "src/process/local_server.h"
 #include "src/server/administration/ask.h"
 #include "src/server/administration/command_line.h"
+#include "src/server/administration/journal.h"
 #include "src/server/administration/staff.h"
 #include "src/server/loop/host.h"
 #include "src/server/loop/server.h"
@@ -314,11 +315,11 @@ static int serve_staff(const struct command_line *order)
     if (is_about_keys)
         status = staff_fingerprints(folder, stdout, what, &why);
     else if (order->task == STAFF_PRUNE)
-        status = staff_prune(folder, order->task_argument, order->second,
-                             stdout, what, &why);
+        status = journal_prune(folder, order->task_argument, order->second,
+                               stdout, what, &why);
     else if (order->task == STAFF_RESTORE)
         status =
-            staff_restore(folder, order->task_argument, stdout, what, &why);
+            journal_restore(folder, order->task_argument, stdout, what, &why);
     else
         status = staff_do(order->task, folder, order->task_argument,
                           order->second, stdout, what, &why);

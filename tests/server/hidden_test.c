@@ -163,10 +163,11 @@ static void expect_changes(struct test_server_room *room, const char *fields,
     arbiter_expect(&carla, "\"t\":\"follow\",\"on\":true", "ok");
     set_clock_pass(LIST_UPDATES_MOVES_MS);
     hears_of_change(&carla);
-    char proposal[128];
-    snprintf(proposal, sizeof proposal, ",\"to\":\"%s\",\"colour\":\"white\"%s",
+    char conditions[128];
+    snprintf(conditions, sizeof conditions,
+             ",\"to\":\"%s\",\"colour\":\"white\"%s",
              test_server_accounts[BORIS], fields);
-    int offer = test_server_propose(&anna, proposal);
+    int offer = test_server_propose(&anna, conditions);
     json_t *created = test_server_answer_offer(&boris, "accept", offer);
     snprintf(id, sizeof id, "%s", arbiter_text(created, "game"));
     json_decref(created);
@@ -230,13 +231,13 @@ static void test_nobody_listens_at_the_socket(void **state)
 static void test_an_offer_goes_unheard(void **state)
 {
     struct arbiter anna, boris, carla;
-    char proposal[64];
+    char conditions[64];
     test_server_come(*state, ANNA, &anna);
     test_server_come(*state, BORIS, &boris);
     test_server_come(*state, CARLA, &carla);
-    snprintf(proposal, sizeof proposal, ",\"to\":\"%s\"",
+    snprintf(conditions, sizeof conditions, ",\"to\":\"%s\"",
              test_server_accounts[BORIS]);
-    test_server_propose(&anna, proposal);
+    test_server_propose(&anna, conditions);
     close(anna.fd);
     json_decref(arbiter_await(&boris, "offergone", NULL));
     int id = arbiter_say(&carla, "\"t\":\"ping\"");
@@ -251,7 +252,7 @@ static void test_an_offer_goes_unheard(void **state)
 static void test_an_offer_leaves_no_gap(void **state)
 {
     struct arbiter anna, boris, carla;
-    char proposal[64];
+    char conditions[64];
     int last = 0;
     bool is_counted = true;
     test_server_come(*state, ANNA, &anna);
@@ -259,11 +260,11 @@ static void test_an_offer_leaves_no_gap(void **state)
     test_server_come(*state, CARLA, &carla);
     for (int i = 0; i < 110; i++) {
         int private = 0;
-        snprintf(proposal, sizeof proposal, ",\"to\":\"%s\"",
+        snprintf(conditions, sizeof conditions, ",\"to\":\"%s\"",
                  test_server_accounts[BORIS]);
         set_clock_pass(15000); /* so that she may offer again */
         if (i % 10 == 0)
-        private = test_server_propose(&anna, proposal);
+        private = test_server_propose(&anna, conditions);
         int number = test_server_propose(&carla, "");
         assert_true(number == (last == 99 ? 1000 : last + 1));
         assert_int_not_equal(number, private);

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "src/server/connections/sweep.h"
+#include "src/server/connections/presence.h"
 
 #include "tests/src/server/arbiter.h"
 #include "tests/text_file.h"

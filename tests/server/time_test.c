@@ -129,11 +129,11 @@ static int64_t events_of_a_game_accepted_after(struct test_server_room *room,
                                                int64_t wait_ms)
 {
     struct arbiter anna, boris;
-    char proposal[96], inside[64];
+    char conditions[96], inside[64];
     test_server_come(room, ANNA, &anna);
-    snprintf(proposal, sizeof proposal, ",\"to\":\"%s\"",
+    snprintf(conditions, sizeof conditions, ",\"to\":\"%s\"",
              test_server_accounts[BORIS]);
-    int offer = test_server_propose(&anna, proposal);
+    int offer = test_server_propose(&anna, conditions);
     set_clock_pass(wait_ms);
     test_server_come(room, BORIS, &boris);
     json_t *created = test_server_answer_offer(&boris, "accept", offer);

@@ -21,7 +21,7 @@
 #include "src/base/text.h"
 #include "src/server/connections/handlers.h"
 #include "src/server/connections/limits.h"
-#include "src/server/table/live_game.h"
+#include "src/server/table/table.h"
 #include "src/wire/wire.h"
 
 /*

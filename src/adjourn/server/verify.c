@@ -17,7 +17,7 @@
 #include "src/server/connections/audience.h"
 #include "src/server/connections/handlers.h"
 #include "src/server/connections/seats.h"
-#include "src/server/table/live_game.h"
+#include "src/server/table/table.h"
 #include "src/wire/wire.h"
 
 static json_t *verdict(const struct request *request, const char *finding,

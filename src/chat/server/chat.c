@@ -363,13 +363,13 @@ enum store_error hear_say(struct request *request)
         struct person listener = {.id = -1};
 
         if (speaker != NULL)
-            held_back_note(request, HEARERS_AT_GAME, speaker->live, -1);
+            held_back_note(request, RECIPIENTS_AT_GAME, speaker->live, -1);
         else if (hearer == NULL)
-            held_back_note(request, HEARERS_ALL, NULL, -1);
+            held_back_note(request, RECIPIENTS_ALL, NULL, -1);
         else
             listener = server_person_named(request->srv, hearer);
         if (listener.id >= 0)
-            held_back_note(request, HEARERS_ONE, NULL, listener.id);
+            held_back_note(request, RECIPIENTS_ONE, NULL, listener.id);
         return STORE_OK;
     }
     if (game != NULL)
@@ -391,7 +391,7 @@ enum store_error hear_report(struct request *request)
     if (!read_text(request, text))
         return STORE_OK;
     if (!request_allows(request, QUOTA_HEARD)) {
-        held_back_note(request, HEARERS_ARBITERS, speaker->live, -1);
+        held_back_note(request, RECIPIENTS_ARBITERS, speaker->live, -1);
         return STORE_OK;
     }
     json_t *message = said(request, text);

@@ -319,7 +319,8 @@ static void offer_game(struct request *request, const struct game_offer *given)
             request_refuse(request, bar == WIRE_CODES ? WIRE_LIMIT : bar);
         else
             held_back_note(request,
-                           given->to.person >= 0 ? HEARERS_ONE : HEARERS_ALL,
+                           given->to.person >= 0 ? RECIPIENTS_ONE
+                                                 : RECIPIENTS_ALL,
                            NULL, given->to.person);
         return;
     }

@@ -18,12 +18,6 @@
 /* A busy arbiter with a large list still answers within this time. */
 enum { ANSWER_MS = 10000 };
 
-static const char *why_unreached(int error)
-{
-    return error == -ENOENT ? gettext("no arbiter uses this socket")
-                            : local_server_sentence(error);
-}
-
 static int connect_to(const char *socket, char what[PATH_MAX], const char **why)
 {
     int fd;
@@ -35,20 +29,9 @@ static int connect_to(const char *socket, char what[PATH_MAX], const char **why)
         fd = server_socket_find(what);
     }
     if (fd < 0)
-        *why = why_unreached(fd);
+        *why = fd == -ENOENT ? gettext("no arbiter uses this socket")
+                             : local_server_sentence(fd);
     return fd;
-}
-
-static bool say(int fd, json_t *message)
-{
-    char *line = wire_format(message);
-    size_t bytes = line != NULL ? strlen(line) : 0;
-    /* Every socket takes a line of this length at once. */
-    bool is_said =
-        line != NULL && send(fd, line, bytes, MSG_NOSIGNAL) == (ssize_t)bytes;
-
-    free(line);
-    return is_said;
 }
 
 /* The next object from the arbiter; NULL: none comes. */
@@ -167,21 +150,6 @@ bool ask_has_reason(enum staff_task task)
     return task >= STAFF_STATUS && messages[task].has_reason;
 }
 
-static json_t *message_of(enum staff_task task, const char *who,
-                          const char *reason, size_t from)
-{
-    json_t *message =
-        json_pack("{s:s, s:i}", "t", messages[task].type, "id", 1);
-
-    if (who != NULL)
-        json_object_set_new(message, "who", json_string(who));
-    if (reason != NULL)
-        json_object_set_new(message, "text", json_string(reason));
-    if (from > 0)
-        json_object_set_new(message, "from", json_integer((json_int_t)from));
-    return message;
-}
-
 int ask_arbiter(enum staff_task task, const char *who, const char *reason,
                 const char *socket, FILE *out, char what[PATH_MAX],
                 const char **why)
@@ -196,8 +164,25 @@ int ask_arbiter(enum staff_task task, const char *who, const char *reason,
         return EXIT_UNAVAILABLE;
     /* A list comes in parts. */
     do {
-        json_t *answer =
-            say(fd, message_of(task, who, reason, from)) ? answer_of(fd) : NULL;
+        json_t *message =
+            json_pack("{s:s, s:i}", "t", messages[task].type, "id", 1);
+
+        if (who != NULL)
+            json_object_set_new(message, "who", json_string(who));
+        if (reason != NULL)
+            json_object_set_new(message, "text", json_string(reason));
+        if (from > 0)
+            json_object_set_new(message, "from",
+                                json_integer((json_int_t)from));
+
+        char *line = wire_format(message);
+        size_t bytes = line != NULL ? strlen(line) : 0;
+        /* Every socket takes a line of this length at once. */
+        bool is_said = line != NULL &&
+                       send(fd, line, bytes, MSG_NOSIGNAL) == (ssize_t)bytes;
+
+        free(line);
+        json_t *answer = is_said ? answer_of(fd) : NULL;
         json_int_t total = json_integer_value(json_object_get(answer, "total"));
         rows = json_array_size(json_object_get(answer, "rows"));
         from += rows;

@@ -80,38 +80,6 @@ static const struct {
 
 enum { ROWS = sizeof rows / sizeof *rows, NONE = -1 };
 
-static void take(struct command_line *order, int row, const char *value)
-{
-    char *place = (char *)order + rows[row].what;
-
-    switch (rows[row].value) {
-    case FLAG:
-        *(bool *)place = true;
-        break;
-    case TEXT:
-        *(const char **)place = value;
-        break;
-    case TASK_ON:
-        order->task_argument = value;
-        /* fall through */
-    case TASK:
-        order->task = (enum staff_task)rows[row].what;
-        break;
-    }
-}
-
-/* The option that says what is to be done; NONE. */
-static int leading(const bool given[ROWS])
-{
-    int found = NONE;
-
-    for (int i = 0; i < ROWS; i++)
-        if (given[i] && rows[i].mode != 0 &&
-            (found == NONE || rows[i].mode < rows[found].mode))
-            found = i;
-    return found;
-}
-
 /* Its place is said by one option only. */
 static bool is_second_place(const struct command_line *order, int row)
 {
@@ -123,7 +91,14 @@ static bool is_second_place(const struct command_line *order, int row)
 /* An option that would do nothing beside another one is refused. */
 static bool judge_together(struct command_line *order, const bool given[ROWS])
 {
-    int first = leading(given);
+    /* The option that says what is to be done; NONE. */
+    int found = NONE;
+
+    for (int i = 0; i < ROWS; i++)
+        if (given[i] && rows[i].mode != 0 &&
+            (found == NONE || rows[i].mode < rows[found].mode))
+            found = i;
+    int first = found;
 
     for (int i = 0; i < ROWS && first != NONE; i++) {
         bool is_second = rows[first].mode != TO_SERVE &&
@@ -199,7 +174,22 @@ bool command_line_read(int argc, char **argv, struct command_line *order,
             *why = gettext("there is no such option, or its value is missing");
             return false;
         }
-        take(order, row, value);
+        char *place = (char *)order + rows[row].what;
+
+        switch (rows[row].value) {
+        case FLAG:
+            *(bool *)place = true;
+            break;
+        case TEXT:
+            *(const char **)place = value;
+            break;
+        case TASK_ON:
+            order->task_argument = value;
+            /* fall through */
+        case TASK:
+            order->task = (enum staff_task)rows[row].what;
+            break;
+        }
         given[row] = true;
         if (order->wants_help || order->wants_version)
             return true;

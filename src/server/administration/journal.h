@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * journal.h - a journal as the administrator's work has it: opened, read game
- * by game, and why it could not be. Internal to this folder.
+ * by game, and why it could not be; pruned, and restored from a backup.
  */
 #pragma once
 
@@ -22,3 +22,14 @@ bool journal_replay(struct store *store, const char *id, struct game *game);
 /* Why it was not opened, and the exit status. */
 const char *journal_why_closed(const char *path, enum store_error error);
 int journal_closed_status(enum store_error error);
+
+/* Write the games that ended so many days ago into a new PGN file, and remove
+ * them from the journal; path NULL: only say how many. As staff_do of
+ * staff.h. */
+int journal_prune(const char *folder, const char *days, const char *path,
+                  FILE *out, char what[PATH_MAX], const char **why);
+
+/* Put a backup in the place of the journal, or into an empty database. As
+ * staff_do. */
+int journal_restore(const char *folder, const char *backup, FILE *out,
+                    char what[PATH_MAX], const char **why);

@@ -16,22 +16,11 @@
 #include "src/base/print.h"
 #include "src/base/whole_file.h"
 #include "src/server/administration/journal.h"
+#include "src/server/store/games.h"
 #include "src/server/store/store.h"
-#include "src/server/store/summary.h"
 #include "src/server/table/table.h"
 #include "src/wire/person.h"
 #include "src/wire/wire.h"
-
-/* No account may play both sides, unless the game began so. */
-static bool has_other_seat(struct store *store, const char *id, enum seat seat,
-                           const struct owner *owner)
-{
-    enum seat other = seat == SEAT_WHITE ? SEAT_BLACK : SEAT_WHITE;
-    struct owner opponent;
-
-    return store_seat(store, id, other, &opponent) == STORE_OK &&
-           opponent.person == owner->person;
-}
 
 /* Copy the three words; false if there are not three. */
 static bool split(const char *argument, char words[3][NAME_MAX_BYTES])
@@ -63,17 +52,6 @@ static int64_t find_uid(struct store *store, const char *name)
     int64_t uid = person_named(name).uid;
 
     return uid < 0 ? find_guest(store, name) : uid;
-}
-
-static bool find_account(struct store *store, const char *name,
-                         struct owner *out)
-{
-    int64_t uid = find_uid(store, name);
-    char before[NAME_MAX_BYTES];
-
-    snprintf(out->name, sizeof out->name, "%s", name);
-    return uid >= 0 && store_person(store, uid, name, (int64_t)time(NULL),
-                                    &out->person, before) == STORE_OK;
 }
 
 static bool read_side(const char *word, enum seat *out)
@@ -109,10 +87,20 @@ static int staff_reassign(struct store *store, const char *argument,
         store_last_event(store, id, &events) != STORE_OK || events == 0)
         return EXIT_NO;
     *why = gettext("there is no such account");
-    if (!find_account(store, words[2], &owner))
+    const char *name = words[2];
+    int64_t uid = find_uid(store, name);
+    char before[NAME_MAX_BYTES];
+
+    snprintf(owner.name, sizeof owner.name, "%s", name);
+    if (uid < 0 || store_person(store, uid, name, (int64_t)time(NULL),
+                                &owner.person, before) != STORE_OK)
         return EXIT_NO;
     *why = gettext("that account plays the other side");
-    if (has_other_seat(store, id, seat, &owner))
+    /* No account may play both sides, unless the game began so. */
+    enum seat other = seat == SEAT_WHITE ? SEAT_BLACK : SEAT_WHITE;
+    struct owner opponent;
+    if (store_seat(store, id, other, &opponent) == STORE_OK &&
+        opponent.person == owner.person)
         return EXIT_NO;
     enum store_error error = store_give_seat(store, id, seat, &owner);
     if (error == STORE_OK)
@@ -170,22 +158,6 @@ static int move_account(struct staff *staff, const char *from, const char *to,
     return share ? EXIT_NO : EXIT_DONE;
 }
 
-static bool apply(void *context, const struct event *event, int64_t wall_s)
-{
-    struct game *game = context;
-    (void)wall_s;
-    return game_apply(game, event) == GAME_OK;
-}
-
-bool journal_replay(struct store *store, const char *id, struct game *game)
-{
-    uint32_t last = 0;
-
-    return store_last_event(store, id, &last) == STORE_OK &&
-           store_events(store, id, 0, apply, game) == STORE_OK &&
-           game->seq >= last;
-}
-
 /* "7GQ2K4MD running 12 anna boris *": for a person and for a program. */
 static bool list_game(void *context, const struct game_summary *game)
 {
@@ -201,24 +173,21 @@ static bool list_game(void *context, const struct game_summary *game)
     return true;
 }
 
-static void verify_game(struct staff *staff, const char *id)
-{
-    struct game game;
-
-    game_init(&game);
-    staff->games++;
-    if (!journal_replay(staff->store, id, &game)) {
-        staff->damaged++;
-        print_format(staff->out, gettext("%s is damaged after event %u.\n"), id,
-                     (unsigned)game.seq);
-    }
-    game_done(&game);
-}
-
 static int verify(struct staff *staff)
 {
-    for (size_t i = 0; i < staff->ids.count; i++)
-        verify_game(staff, staff->ids.id[i]);
+    for (size_t i = 0; i < staff->ids.count; i++) {
+        const char *id = staff->ids.id[i];
+        struct game game;
+
+        game_init(&game);
+        staff->games++;
+        if (!journal_replay(staff->store, id, &game)) {
+            staff->damaged++;
+            print_format(staff->out, gettext("%s is damaged after event %u.\n"),
+                         id, (unsigned)game.seq);
+        }
+        game_done(&game);
+    }
     print_format(staff->out, gettext("Games: %d; damaged: %d.\n"), staff->games,
                  staff->damaged);
     return staff->damaged == 0 ? EXIT_DONE : EXIT_NO;
@@ -293,42 +262,6 @@ static int work(struct staff *staff, enum staff_task task, const char *argument,
         return EXIT_DATA;
     }
     return task == STAFF_LIST ? EXIT_DONE : verify(staff);
-}
-
-/* Without the permission to read it, say so. */
-const char *journal_why_closed(const char *path, enum store_error error)
-{
-    if (error == STORE_FAILED && !store_is_on_server(path))
-        return access(path, R_OK) != 0 ? translation_of_error(errno)
-                                       : gettext("this file cannot be read");
-    if (error == STORE_LOCKED)
-        return gettext("an arbiter serves these games: stop it first");
-    return gettext(store_error_sentence(error));
-}
-
-int journal_closed_status(enum store_error error)
-{
-    switch (error) {
-    case STORE_MISSING:
-    case STORE_NO_ENGINE:
-    case STORE_NO_ADDRESS:
-        return EXIT_UNAVAILABLE;
-    case STORE_FAILED:
-    case STORE_DENIED:
-    case STORE_NO_FILE:
-        return EXIT_IO;
-    case STORE_LOCKED:
-        return EXIT_AGAIN;
-    default:
-        return EXIT_DATA;
-    }
-}
-
-bool journal_place(const char *folder, char out[PATH_MAX])
-{
-    return snprintf(out, PATH_MAX,
-                    store_is_on_server(folder) ? "%s" : "%s/games.hektor",
-                    folder) < PATH_MAX;
 }
 
 int staff_do(enum staff_task task, const char *folder, const char *argument,

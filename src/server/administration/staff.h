@@ -41,16 +41,6 @@ int staff_do(enum staff_task task, const char *folder, const char *argument,
              const char *other, FILE *out, char what[PATH_MAX],
              const char **why);
 
-/* Write the games that ended so many days ago into a new PGN file, and remove
- * them from the journal; path NULL: only say how many. As staff_do. */
-int staff_prune(const char *folder, const char *days, const char *path,
-                FILE *out, char what[PATH_MAX], const char **why);
-
-/* Put a backup in the place of the journal, or into an empty database. As
- * staff_do. */
-int staff_restore(const char *folder, const char *backup, FILE *out,
-                  char what[PATH_MAX], const char **why);
-
 /* Write the fingerprints of the arbiter's keys in this folder, one line each,
  * the present one first. Returns an exit status; if *why is not NULL, it says
  * what went wrong. */

@@ -114,7 +114,7 @@ struct receiver {
     struct audience_view view;
 };
 
-static bool tell(void *context, const struct event *event, int64_t wall_s)
+static bool send_event(void *context, const struct event *event, int64_t wall_s)
 {
     struct receiver *receiver = context;
     struct participant *participant = receiver->participant;
@@ -186,8 +186,8 @@ enum store_error audience_send(struct connection *connection,
     connection_mark_active(connection);
     tell_fresh(&receiver);
     if (participant->told < receiver.view.seq)
-        error = store_events(live->store, live->id, participant->told, tell,
-                             &receiver);
+        error = store_events(live->store, live->id, participant->told,
+                             send_event, &receiver);
     bool is_told = participant->told >= receiver.view.seq;
     connection->behind = connection->behind || !is_told;
     if (error == STORE_OK && participant->owes_state && is_told)
@@ -197,35 +197,6 @@ enum store_error audience_send(struct connection *connection,
 
 enum { CLOCKS_LINE_MAX = 320 };
 
-/* Written without jansson, which would take ten times as long. */
-static void write_clocks(const struct live_game *live, int64_t now_ms,
-                         char out[CLOCKS_LINE_MAX])
-{
-    const struct game *game = &live->game;
-    int64_t at_ms = table_game_ms(live, now_ms);
-    int bytes = snprintf(
-        out, CLOCKS_LINE_MAX,
-        "{\"t\":\"clock\",\"game\":\"%s\",\"seq\":%" PRIu32 ",\"at\":%" PRId64
-        ",\"white\":%" PRId64 ",\"black\":%" PRId64 ",\"running\":\"%s\"",
-        live->id, game->seq, at_ms, game_left_ms(game, WHITE, at_ms),
-        game_left_ms(game, BLACK, at_ms), seat_words[game->clock.running]);
-
-    if (game->start.rules.lag == LAG_YES)
-        bytes += snprintf(out + bytes, CLOCKS_LINE_MAX - (size_t)bytes,
-                          ",\"white-lag\":%" PRId64 ",\"black-lag\":%" PRId64,
-                          game->lag_given_ms[WHITE], game->lag_given_ms[BLACK]);
-    snprintf(out + bytes, CLOCKS_LINE_MAX - (size_t)bytes, "}\n");
-}
-
-/* A clock would tell a delayed spectator that a move was made. */
-static bool sees_clocks(const struct participant *participant)
-{
-    return participant->watching && !participant->connection->ended &&
-           participant->connection->out_bytes < BACKLOG_MAX &&
-           participant->told == participant->live->game.seq &&
-           audience_admits(participant) && !pins_of(participant).is_later;
-}
-
 void audience_tell_clocks(const struct live_game *live, int64_t now_ms)
 {
     char line[CLOCKS_LINE_MAX] = "";
@@ -234,10 +205,32 @@ void audience_tell_clocks(const struct live_game *live, int64_t now_ms)
         return;
     for (struct participant *participant = live->participants;
          participant != NULL; participant = participant->next_of_game) {
-        if (!sees_clocks(participant))
+        /* A clock would tell a delayed spectator that a move was made. */
+        if (!participant->watching || participant->connection->ended ||
+            participant->connection->out_bytes >= BACKLOG_MAX ||
+            participant->told != participant->live->game.seq ||
+            !audience_admits(participant) || pins_of(participant).is_later)
             continue;
-        if (line[0] == '\0')
-            write_clocks(live, now_ms, line);
+        if (line[0] == '\0') {
+            /* Written without jansson, which would take ten times as long. */
+            const struct game *game = &live->game;
+            int64_t at_ms = table_game_ms(live, now_ms);
+            int bytes = snprintf(
+                line, CLOCKS_LINE_MAX,
+                "{\"t\":\"clock\",\"game\":\"%s\",\"seq\":%" PRIu32
+                ",\"at\":%" PRId64 ",\"white\":%" PRId64 ",\"black\":%" PRId64
+                ",\"running\":\"%s\"",
+                live->id, game->seq, at_ms, game_left_ms(game, WHITE, at_ms),
+                game_left_ms(game, BLACK, at_ms),
+                seat_words[game->clock.running]);
+
+            if (game->start.rules.lag == LAG_YES)
+                bytes += snprintf(
+                    line + bytes, CLOCKS_LINE_MAX - (size_t)bytes,
+                    ",\"white-lag\":%" PRId64 ",\"black-lag\":%" PRId64,
+                    game->lag_given_ms[WHITE], game->lag_given_ms[BLACK]);
+            snprintf(line + bytes, CLOCKS_LINE_MAX - (size_t)bytes, "}\n");
+        }
         connection_send_line(participant->connection, line);
     }
 }
@@ -373,4 +366,63 @@ bool audience_may_arbitrate(const struct connection *connection,
            seats_owned(live, person_id, &own) == STORE_OK && own == 0 &&
            seats_assisted(live, person_id, &assisted) == STORE_OK &&
            assisted == 0;
+}
+
+/* Send a client what it lacks: it has just come, or has not read for long. */
+static enum store_error tell_behind(struct connection *connection,
+                                    int64_t now_ms)
+{
+    enum store_error error = STORE_OK;
+
+    if (!connection->behind)
+        return STORE_OK;
+    connection->behind = false;
+    for (struct participant *participant = connection->participants;
+         participant != NULL && error == STORE_OK;
+         participant = participant->next)
+        error = audience_send(connection, participant, now_ms);
+    return error;
+}
+
+enum store_error outbox_queue(struct server_state *srv, int64_t now_ms)
+{
+    /* Send its events to everybody at a game that changed in this turn. */
+    enum store_error error = STORE_OK;
+
+    for (struct live_game *live = srv->table.touched;
+         live != NULL && error == STORE_OK; live = live->next_touched)
+        for (struct participant *participant = live->participants;
+             participant != NULL && error == STORE_OK;
+             participant = participant->next_of_game)
+            error = audience_send(participant->connection, participant, now_ms);
+
+    if (error == STORE_OK) {
+        /* Send the clocks of running games that did not change. */
+        for (const struct live_game *live = srv->table.timed; live != NULL;
+             live = live->next_timed)
+            audience_tell_clocks(live, now_ms);
+    }
+    for (struct connection *connection = srv->active;
+         connection != NULL && error == STORE_OK;
+         connection = connection->next_active) {
+        error = tell_behind(connection, now_ms);
+        if (error == STORE_OK)
+            connection_release_answers(connection);
+    }
+    return error;
+}
+
+void outbox_write(struct server_state *srv)
+{
+    struct connection *connection = srv->active, *next;
+
+    for (; connection != NULL; connection = next) {
+        next = connection->next_active;
+        connection_write(connection);
+        srv->needs_sweep |= connection->out_bytes >= BACKLOG_MAX;
+        srv->some_ended |= connection->ended;
+        if (connection->out_bytes == 0 && !connection->behind &&
+            !connection->is_put_off)
+            connection_mark_idle(connection);
+    }
 }

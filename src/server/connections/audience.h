@@ -86,3 +86,16 @@ bool audience_knows_of_play(const struct server_state *srv,
  * in which it assists a player. */
 bool audience_may_arbitrate(const struct connection *connection,
                             struct live_game *live);
+
+/*
+ * Sends what a turn has changed, after its commit: to everybody at a
+ * game that has changed, and to each client that asked. Only connections marked
+ * as active are looked at; the others have nothing to get.
+ */
+
+/* Queue it: first what happened, then the answers. */
+enum store_error outbox_queue(struct server_state *srv, int64_t now_ms);
+
+/* Write as much of it as each takes; a connection that does not take all stays
+ * active. */
+void outbox_write(struct server_state *srv);

@@ -101,3 +101,103 @@ void bans_done(struct bans *bans)
     while (bans->first != NULL)
         drop(bans, bans->first);
 }
+
+/* The place of the row, or where it would be. */
+static size_t place_of(const struct ignores *ignores, int64_t by,
+                       int64_t person)
+{
+    size_t low = 0, high = ignores->count;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        const struct ignored *row = &ignores->rows[middle];
+        if (row->by < by || (row->by == by && row->person < person))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+const struct ignored *ignores_find(const struct ignores *ignores, int64_t by,
+                                   int64_t person)
+{
+    size_t place = place_of(ignores, by, person);
+
+    if (place == ignores->count)
+        return NULL;
+    const struct ignored *row = &ignores->rows[place];
+    return row->by == by && row->person == person ? row : NULL;
+}
+
+static bool insert(struct ignores *ignores, const struct ignored *ignored)
+{
+    size_t place = place_of(ignores, ignored->by, ignored->person);
+
+    if (ignores->count == ignores->room) {
+        size_t room = 2 * ignores->room + 16;
+        void *rows = realloc(ignores->rows, room * sizeof *ignores->rows);
+        if (rows == NULL)
+            return false;
+        ignores->rows = rows;
+        ignores->room = room;
+    }
+    memmove(&ignores->rows[place + 1], &ignores->rows[place],
+            (ignores->count - place) * sizeof *ignores->rows);
+    ignores->rows[place] = *ignored;
+    ignores->count++;
+    return true;
+}
+
+static bool add_row(void *context, const struct ignored *ignored)
+{
+    return insert(context, ignored);
+}
+
+enum store_error ignores_read(struct ignores *ignores, struct store *store)
+{
+    return store_all_ignored(store, add_row, ignores);
+}
+
+bool ignores_has(const struct ignores *ignores, const struct person *listener,
+                 const struct person *speaker)
+{
+    return !speaker->may_arbitrate &&
+           ignores_find(ignores, listener->id, speaker->id) != NULL;
+}
+
+const struct ignored *ignores_of(const struct ignores *ignores, int64_t by,
+                                 size_t *count)
+{
+    size_t first = place_of(ignores, by, INT64_MIN);
+
+    *count = place_of(ignores, by, INT64_MAX) - first;
+    return *count > 0 ? &ignores->rows[first] : NULL;
+}
+
+enum store_error ignores_add(struct ignores *ignores, struct store *store,
+                             const struct ignored *ignored)
+{
+    if (ignores_find(ignores, ignored->by, ignored->person) != NULL)
+        return STORE_OK;
+    return insert(ignores, ignored) ? store_put_ignored(store, ignored)
+                                    : STORE_FAILED;
+}
+
+enum store_error ignores_lift(struct ignores *ignores, struct store *store,
+                              const struct ignored *row)
+{
+    struct ignored ended = *row;
+    size_t place = (size_t)(row - ignores->rows);
+
+    ended.wall_s = 0;
+    memmove(&ignores->rows[place], &ignores->rows[place + 1],
+            (ignores->count - place - 1) * sizeof *ignores->rows);
+    ignores->count--;
+    return store_put_ignored(store, &ended);
+}
+
+void ignores_done(struct ignores *ignores)
+{
+    free(ignores->rows);
+}

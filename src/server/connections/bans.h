@@ -6,6 +6,7 @@
 #pragma once
 
 #include "src/server/store/store.h"
+#include "src/wire/person.h"
 
 enum { BAN_DATE_BYTES = 16, BANS_MAX = 4096 };
 
@@ -40,3 +41,38 @@ enum store_error bans_lift(struct bans *bans, struct store *store,
 bool bans_are_full(const struct bans *bans);
 
 void bans_done(struct bans *bans);
+
+/*
+ * Whom each person ignores: they get no talk and no offers from
+ * those. Moves, other messages of a game, and an arbiter's words still come.
+ * Kept in the store; this is the copy in memory.
+ */
+
+enum { IGNORED_BY_ONE_MAX = 100 };
+
+struct ignores {
+    struct ignored *rows; /* in order of both persons */
+    size_t count, room;
+};
+
+enum store_error ignores_read(struct ignores *ignores, struct store *store);
+
+/* Is the listener to hear nothing of the speaker? */
+bool ignores_has(const struct ignores *ignores, const struct person *listener,
+                 const struct person *speaker);
+
+/* NULL: that person does not ignore the other. */
+const struct ignored *ignores_find(const struct ignores *ignores, int64_t by,
+                                   int64_t person);
+
+/* The rows of one person; *count of them. */
+const struct ignored *ignores_of(const struct ignores *ignores, int64_t by,
+                                 size_t *count);
+
+/* Both are kept with the next commit. */
+enum store_error ignores_add(struct ignores *ignores, struct store *store,
+                             const struct ignored *ignored);
+enum store_error ignores_lift(struct ignores *ignores, struct store *store,
+                              const struct ignored *row);
+
+void ignores_done(struct ignores *ignores);

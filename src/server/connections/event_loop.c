@@ -60,16 +60,6 @@ static struct event_base *new_base(void)
     return base;
 }
 
-/* Our parent may have blocked the signal until a handler exists. */
-static void let_the_order_come(void)
-{
-    sigset_t order;
-
-    sigemptyset(&order);
-    sigaddset(&order, SIGTERM);
-    sigprocmask(SIG_UNBLOCK, &order, NULL);
-}
-
 struct event_loop *event_loop_new(void)
 {
     struct event_loop *loop = calloc(1, sizeof *loop);
@@ -93,7 +83,12 @@ bool event_loop_take_signals(struct event_loop *loop)
     signal(SIGINT, SIG_IGN);
     signal(SIGHUP, SIG_IGN);
     bool takes = evsignal_add(loop->terminate, NULL) == 0;
-    let_the_order_come();
+    /* Our parent may have blocked the signal until a handler exists. */
+    sigset_t order;
+
+    sigemptyset(&order);
+    sigaddset(&order, SIGTERM);
+    sigprocmask(SIG_UNBLOCK, &order, NULL);
     return takes;
 }
 

@@ -59,25 +59,6 @@ hear_message hear_intent;
 /* From a relay: the message of a player of another host. */
 hear_message relayed_hear;
 
-/* A list that is sent from one of its rows on: as many rows as one line
- * holds. */
-struct page {
-    json_t *rows;
-    size_t room;
-    json_int_t from, total;
-    bool is_full;
-};
-
-/* False: refused, and the refusal was sent. */
-bool page_begin(struct request *request, struct page *out);
-
-/* Is the next row on the page? It is counted in any case. */
-bool page_has_next(struct page *page);
-
-/* Both take ownership of their values. */
-void page_add(struct page *page, json_t *row);
-void page_answer(struct request *request, struct page *page);
-
 /* Is the asker muted? Then the message is refused, and the refusal was sent. */
 bool request_is_muted(struct request *request);
 

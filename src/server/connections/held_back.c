@@ -12,7 +12,7 @@ enum { GATHER_MS = 10000 };
 
 struct held_back {
     struct person by;
-    enum hearers hearers;
+    enum recipients recipients;
     char game[GAME_ID_MAX]; /* "": none */
     int64_t person_id;
     int count;
@@ -20,26 +20,22 @@ struct held_back {
     struct held_back *next;
 };
 
-static bool is_same(const struct held_back *one, const struct held_back *other)
-{
-    return one->by.id == other->by.id && one->hearers == other->hearers &&
-           one->person_id == other->person_id &&
-           strcmp(one->game, other->game) == 0;
-}
-
-void held_back_note(struct request *request, enum hearers hearers,
+void held_back_note(struct request *request, enum recipients recipients,
                     const struct live_game *live, int64_t person_id)
 {
     struct server_state *srv = request->srv;
     struct held_back wanted = {.by = request->connection->person,
-                               .hearers = hearers,
+                               .recipients = recipients,
                                .person_id = person_id,
                                .due_ms = request->now_ms + GATHER_MS};
 
     if (live != NULL)
         memcpy(wanted.game, live->id, sizeof wanted.game);
     struct held_back *one = srv->held_back;
-    while (one != NULL && !is_same(one, &wanted))
+    while (one != NULL && (one->by.id != wanted.by.id ||
+                           one->recipients != wanted.recipients ||
+                           one->person_id != wanted.person_id ||
+                           strcmp(one->game, wanted.game) != 0))
         one = one->next;
     if (one == NULL) {
         one = malloc(sizeof *one);
@@ -63,37 +59,6 @@ int64_t held_back_due(const struct server_state *srv)
     return first_ms;
 }
 
-/* What the account is to the game through any of its connections; NULL:
- * nothing. */
-static const struct participant *speaker_at(const struct live_game *live,
-                                            const struct held_back *one)
-{
-    const struct participant *participant = live->participants;
-
-    while (participant != NULL &&
-           participant->connection->person.id != one->by.id)
-        participant = participant->next_of_game;
-    return participant;
-}
-
-static bool hears_at_game(const struct connection *connection,
-                          const struct live_game *live,
-                          const struct held_back *one)
-{
-    enum { PLAYERS = 1 << SEAT_WHITE | 1 << SEAT_BLACK };
-    const struct participant *listener =
-        connection_participant(connection, live);
-    const struct participant *speaker = speaker_at(live, one);
-
-    if (listener == NULL || speaker == NULL)
-        return false;
-    return one->hearers == HEARERS_PLAYERS
-               ? (listener->seats & PLAYERS) != 0
-               : connection_is_at_game(connection, live) &&
-                     !audience_is_silenced(speaker) &&
-                     audience_hears(speaker, listener);
-}
-
 /* Would this connection hear the word itself now? */
 static bool hears(const struct server_state *srv,
                   const struct connection *connection, struct live_game *live,
@@ -102,33 +67,36 @@ static bool hears(const struct server_state *srv,
     if (connection->person.id == one->by.id || !connection->greeted ||
         connection->ended)
         return false;
-    if (live != NULL && one->hearers == HEARERS_ARBITERS)
+    if (live != NULL && one->recipients == RECIPIENTS_ARBITERS)
         return audience_may_arbitrate(connection, live);
     if (connection->is_deaf ||
         ignores_has(&srv->ignores, &connection->person, &one->by))
         return false;
-    if (live != NULL)
-        return hears_at_game(connection, live, one);
-    return one->hearers == HEARERS_ONE
+    if (live != NULL) {
+        enum { PLAYERS = 1 << SEAT_WHITE | 1 << SEAT_BLACK };
+        const struct participant *listener =
+            connection_participant(connection, live);
+        /* What the account is to the game through any of its connections; NULL:
+         * nothing. */
+        const struct participant *participant = live->participants;
+
+        while (participant != NULL &&
+               participant->connection->person.id != one->by.id)
+            participant = participant->next_of_game;
+        const struct participant *speaker = participant;
+
+        if (listener == NULL || speaker == NULL)
+            return false;
+        return one->recipients == RECIPIENTS_PLAYERS
+                   ? (listener->seats & PLAYERS) != 0
+                   : connection_is_at_game(connection, live) &&
+                         !audience_is_silenced(speaker) &&
+                         audience_hears(speaker, listener);
+    }
+    return one->recipients == RECIPIENTS_ONE
                ? connection->person.id == one->person_id &&
                      audience_may_tell(srv, &one->by, &connection->person)
                : !connection->plays && !audience_plays(srv, one->by.id);
-}
-
-static void tell(struct server_state *srv, const struct held_back *one)
-{
-    struct live_game *live =
-        one->game[0] != '\0' ? table_find(&srv->table, one->game) : NULL;
-
-    if (one->game[0] != '\0' && live == NULL)
-        return;
-    audience_mark_players(srv);
-    for (struct connection *connection = srv->connections; connection != NULL;
-         connection = connection->next)
-        if (hears(srv, connection, live, one))
-            connection_tell(connection,
-                            json_pack("{s:s, s:s, s:i}", "t", "held-back", "by",
-                                      one->by.name, "count", one->count));
 }
 
 void held_back_take(struct server_state *srv, int64_t now_ms)
@@ -141,7 +109,18 @@ void held_back_take(struct server_state *srv, int64_t now_ms)
             place = &one->next;
             continue;
         }
-        tell(srv, one);
+        struct live_game *live =
+            one->game[0] != '\0' ? table_find(&srv->table, one->game) : NULL;
+        if (one->game[0] == '\0' || live != NULL) {
+            audience_mark_players(srv);
+            for (struct connection *connection = srv->connections;
+                 connection != NULL; connection = connection->next)
+                if (hears(srv, connection, live, one))
+                    connection_tell(connection,
+                                    json_pack("{s:s, s:s, s:i}", "t",
+                                              "held-back", "by", one->by.name,
+                                              "count", one->count));
+        }
         *place = one->next;
         free(one);
     }

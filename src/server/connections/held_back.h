@@ -9,17 +9,17 @@
 #include "src/server/connections/request.h"
 
 /* Who would have received it. */
-enum hearers {
-    HEARERS_ALL, /* in the lobby */
-    HEARERS_ONE, /* this account */
-    HEARERS_AT_GAME, /* of talk */
-    HEARERS_PLAYERS, /* the opponent, of an offer or a claim */
-    HEARERS_ARBITERS, /* of a report */
+enum recipients {
+    RECIPIENTS_ALL, /* in the lobby */
+    RECIPIENTS_ONE, /* this account */
+    RECIPIENTS_AT_GAME, /* of talk */
+    RECIPIENTS_PLAYERS, /* the opponent, of an offer or a claim */
+    RECIPIENTS_ARBITERS, /* of a report */
 };
 
 /* The asker was refused, and the refusal was sent. game: NULL for the lobby;
- * uid: the account of HEARERS_ONE. */
-void held_back_note(struct request *request, enum hearers hearers,
+ * uid: the account of RECIPIENTS_ONE. */
+void held_back_note(struct request *request, enum recipients recipients,
                     const struct live_game *live, int64_t person_id);
 
 /* When to call held_back_take; CLOCK_NEVER: no need. */

@@ -181,14 +181,6 @@ static bool is_act(const struct intent *intent)
             intent->kind == INTENT_SIGN);
 }
 
-/* It may be given whatever was done during the game. */
-static bool is_first_signature(const struct live_game *live,
-                               const struct intent *intent)
-{
-    return intent->kind == INTENT_SIGN && live->game.phase == GAME_OVER &&
-           !live->game.signature[intent->by].signed_it;
-}
-
 /* The limits of one seat in one game: acts, and pieces handled in one turn. A
  * return counts as several acts, since both the absence and the return are
  * told. */
@@ -266,12 +258,15 @@ bool limits_may_write(struct request *request, struct live_game *live,
         return true;
     if (!is_play(kind) && is_low(request->srv, 1, request->now_ms))
         return refuse_low(request);
-    if (is_act(intent) && !is_first_signature(live, intent) &&
+    /* It may be given whatever was done during the game. */
+    if (is_act(intent) &&
+        (intent->kind != INTENT_SIGN || live->game.phase != GAME_OVER ||
+         live->game.signature[intent->by].signed_it) &&
         !is_due(request, code,
                 quota_measure_due(acts, live->lines[intent->by].acts_whole_ms),
                 0)) {
         if (!is_over)
-            held_back_note(request, HEARERS_PLAYERS, live, -1);
+            held_back_note(request, RECIPIENTS_PLAYERS, live, -1);
         return false;
     }
     return is_due(request, code, allowed_ms(request, QUOTA_BYTES),

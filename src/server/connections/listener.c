@@ -60,19 +60,6 @@ static int take_path(struct listener *listener, const char *path)
     return 0;
 }
 
-/* If the lock was free, nobody listens behind the socket. A file that is no
- * socket belongs to somebody and stays. */
-static int clear_path(const char *path)
-{
-    struct stat old;
-
-    if (lstat(path, &old) != 0)
-        return errno == ENOENT ? 0 : -errno;
-    if (!S_ISSOCK(old.st_mode))
-        return -EEXIST;
-    return unlink(path) == 0 || errno == ENOENT ? 0 : -errno;
-}
-
 static int listen_at(struct listener *listener)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
@@ -82,8 +69,17 @@ static int listen_at(struct listener *listener)
     if (listener->fd < 0)
         return listener->fd;
     int error = portable_never_wait(listener->fd);
-    if (error == 0)
-        error = clear_path(listener->path);
+    if (error == 0) {
+        /* If the lock was free, nobody listens behind the socket. A file that
+         * is no socket belongs to somebody and stays. */
+        struct stat old;
+        if (lstat(listener->path, &old) != 0)
+            error = errno == ENOENT ? 0 : -errno;
+        else if (!S_ISSOCK(old.st_mode))
+            error = -EEXIST;
+        else
+            error = unlink(listener->path) == 0 || errno == ENOENT ? 0 : -errno;
+    }
     if (error != 0)
         return error;
     if (bind(listener->fd, (struct sockaddr *)&address, sizeof address) != 0)

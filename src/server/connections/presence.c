@@ -5,6 +5,7 @@
 
 #include "rules/clock/moment.h"
 
+#include "src/server/connections/held_back.h"
 #include "src/server/connections/limits.h"
 
 /* Is a connection here that holds this seat, other than but (NULL: any)? */
@@ -43,9 +44,10 @@ int64_t presence_late_ms(const struct live_game *live, enum seat seat)
 }
 
 /* The judge refuses what is already recorded. */
-static enum store_error tell(struct server_state *srv, struct live_game *live,
-                             enum intent_kind kind, enum seat seat, bool quiet,
-                             int64_t now_ms)
+static enum store_error judge_presence(struct server_state *srv,
+                                       struct live_game *live,
+                                       enum intent_kind kind, enum seat seat,
+                                       bool quiet, int64_t now_ms)
 {
     struct intent intent = {.kind = kind, .by = seat, .quiet = quiet};
     struct ruling ruling;
@@ -139,9 +141,9 @@ static enum store_error record_here(struct server_state *srv,
 
     live->lines[seat].is_unwritten = false;
     if (live->game.adjournment.serial > 0 && !is_too_soon(live))
-        error = tell(srv, live, INTENT_ARRIVE, seat, quiet, now_ms);
+        error = judge_presence(srv, live, INTENT_ARRIVE, seat, quiet, now_ms);
     return error == STORE_OK
-               ? tell(srv, live, INTENT_RETURN, seat, quiet, now_ms)
+               ? judge_presence(srv, live, INTENT_RETURN, seat, quiet, now_ms)
                : error;
 }
 
@@ -182,8 +184,8 @@ enum store_error presence_begin(struct server_state *srv, int64_t now_ms)
          live = live->next)
         for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++)
             if (error == STORE_OK && live->game.pause_cause == PAUSE_RESTART)
-                error = tell(srv, live, INTENT_DEPART, (enum seat)seat, false,
-                             now_ms);
+                error = judge_presence(srv, live, INTENT_DEPART,
+                                       (enum seat)seat, false, now_ms);
     return error;
 }
 
@@ -207,9 +209,9 @@ enum store_error presence_gather(struct server_state *srv,
     for (int seat = SEAT_WHITE; srv->shared && is_time && seat <= SEAT_BLACK;
          seat++)
         if (error == STORE_OK && stays_on(live, (enum seat)seat))
-            error =
-                tell(srv, live, INTENT_ARRIVE, (enum seat)seat,
-                     note_return(srv, live, (enum seat)seat, now_ms), now_ms);
+            error = judge_presence(
+                srv, live, INTENT_ARRIVE, (enum seat)seat,
+                note_return(srv, live, (enum seat)seat, now_ms), now_ms);
     return error;
 }
 
@@ -293,7 +295,7 @@ static enum store_error leave_seat(struct server_state *srv,
 
     live->lines[seat].untold += quiet;
     live->lines[seat].is_unsaid = live->lines[seat].is_unwritten = false;
-    return tell(srv, live, INTENT_DEPART, seat, quiet, now_ms);
+    return judge_presence(srv, live, INTENT_DEPART, seat, quiet, now_ms);
 }
 
 enum store_error presence_leave(struct server_state *srv,
@@ -330,7 +332,170 @@ enum store_error presence_return(struct server_state *srv,
         if (error == STORE_OK)
             error = is_there(live, (enum seat)seat, NULL)
                         ? tell_there(srv, live, (enum seat)seat, now_ms)
-                        : tell(srv, live, INTENT_DEPART, (enum seat)seat, false,
-                               now_ms);
+                        : judge_presence(srv, live, INTENT_DEPART,
+                                         (enum seat)seat, false, now_ms);
     return error;
+}
+
+/* Does this connection belong to a player of a running game? */
+static bool is_awaited(const struct connection *connection)
+{
+    for (const struct participant *participant = connection->participants;
+         participant != NULL; participant = participant->next)
+        if (participant->live->game.phase != GAME_OVER &&
+            (participant->seats & (1u << SEAT_WHITE | 1u << SEAT_BLACK)) != 0)
+            return true;
+    return false;
+}
+
+/* A connection that is being measured is asked again after each answer. */
+static int64_t next_question(const struct connection *connection)
+{
+    bool at_once = !connection->asks && line_is_unknown(&connection->line);
+
+    return connection->asked_ms + (at_once ? 0 : HEARTBEAT_MS);
+}
+
+/* When this connection counts as silent. One that was never asked does not:
+ * before their game began, its players may have waited long without a word. */
+static int64_t next_silence(const struct connection *connection)
+{
+    int64_t since_ms = connection->asked_first_ms - HEARTBEAT_MS;
+
+    if (connection->silent || !connection->asks)
+        return CLOCK_NEVER;
+    return (since_ms > connection->heard_ms ? since_ms : connection->heard_ms) +
+           HEARTBEAT_SILENT_MS;
+}
+
+/* When this connection is next asked, or counts as silent. */
+static int64_t due_of(const struct connection *connection)
+{
+    int64_t ask_ms = next_question(connection);
+    int64_t silent_ms = next_silence(connection);
+
+    if (connection->ended || !connection->greeted || !is_awaited(connection))
+        return CLOCK_NEVER;
+    return ask_ms < silent_ms ? ask_ms : silent_ms;
+}
+
+int64_t heartbeat_due(const struct server_state *srv)
+{
+    int64_t first_ms = CLOCK_NEVER;
+
+    for (const struct connection *connection = srv->connections;
+         srv->shared && connection != NULL; connection = connection->next) {
+        int64_t due_ms = due_of(connection);
+        if (due_ms < first_ms)
+            first_ms = due_ms;
+    }
+    return first_ms;
+}
+
+static enum store_error take_one(struct server_state *srv,
+                                 struct connection *connection, int64_t now_ms)
+{
+    if (next_question(connection) <= now_ms) {
+        connection->asked_ms = now_ms;
+        if (!connection->asks)
+            connection->asked_first_ms = now_ms;
+        connection->asks = true;
+        connection_answer(connection,
+                          json_pack("{s:s, s:I}", "t", "ping", "n",
+                                    (json_int_t)++connection->asked_number),
+                          UNASKED);
+    }
+    if (next_silence(connection) > now_ms)
+        return STORE_OK;
+    connection->silent = true;
+    return presence_leave(srv, connection, now_ms);
+}
+
+enum store_error heartbeat_take(struct server_state *srv, int64_t now_ms)
+{
+    enum store_error error = STORE_OK;
+
+    for (struct connection *connection = srv->connections;
+         srv->shared && connection != NULL && error == STORE_OK;
+         connection = connection->next)
+        if (due_of(connection) <= now_ms)
+            error = take_one(srv, connection, now_ms);
+    return error;
+}
+
+void heartbeat_answered(struct connection *connection, int64_t number,
+                        int64_t now_ms)
+{
+    if (!connection->asks || number != connection->asked_number)
+        return;
+    line_note(&connection->line, now_ms - connection->asked_ms);
+    connection->asks = false;
+}
+
+enum store_error heartbeat_heard(struct server_state *srv,
+                                 struct connection *connection, int64_t now_ms)
+{
+    enum store_error error = STORE_OK;
+
+    connection->heard_ms = now_ms;
+    if (!connection->silent)
+        return STORE_OK;
+    connection->silent = false;
+    srv->needs_sweep = true;
+    for (const struct participant *participant = connection->participants;
+         participant != NULL && error == STORE_OK;
+         participant = participant->next)
+        error = presence_return(srv, connection, participant->live, now_ms);
+    return error;
+}
+
+/* The shortest time between two sweeps, even if many things are due one after
+ * the other. */
+enum { SWEEP_MS = 100 };
+
+enum store_error sweep_take(struct sweep *sweep, struct server_state *srv,
+                            int64_t now_ms)
+{
+    if (!srv->needs_sweep && sweep->is_found && now_ms < sweep->due_ms)
+        return STORE_OK;
+    srv->needs_sweep = sweep->is_found = false;
+    sweep->taken_ms = now_ms;
+    limits_take(srv, now_ms);
+    held_back_take(srv, now_ms);
+    enum store_error error = heartbeat_take(srv, now_ms);
+    return error == STORE_OK ? presence_take(srv, now_ms) : error;
+}
+
+int64_t sweep_due(struct sweep *sweep, struct server_state *srv, int64_t now_ms)
+{
+    if (sweep->is_found && !srv->needs_sweep)
+        return sweep->due_ms;
+    const int64_t dues_ms[] = {heartbeat_due(srv), limits_due(srv),
+                               presence_due(srv, now_ms), held_back_due(srv)};
+    int64_t due_ms = CLOCK_NEVER;
+    for (size_t i = 0; i < sizeof dues_ms / sizeof *dues_ms; i++)
+        due_ms = dues_ms[i] < due_ms ? dues_ms[i] : due_ms;
+    int64_t soonest_ms = sweep->taken_ms + SWEEP_MS;
+    sweep->due_ms = due_ms > soonest_ms ? due_ms : soonest_ms;
+    sweep->is_found = true;
+    return sweep->due_ms;
+}
+
+/* The two clocks are read one after the other, and the process may be
+ * interrupted in between. */
+enum { DOZE_MS = 500 };
+
+bool suspend_note(struct suspend *suspend, int64_t boot_ms,
+                  int64_t monotonic_ms)
+{
+    int64_t between_ms = boot_ms - monotonic_ms;
+    bool has_slept =
+        suspend->noted && between_ms - suspend->between_ms > DOZE_MS;
+
+    /* A delay between the two readings is no sleep: the smallest difference is
+     * the true one. */
+    if (!suspend->noted || has_slept || between_ms < suspend->between_ms)
+        suspend->between_ms = between_ms;
+    suspend->noted = true;
+    return has_slept;
 }

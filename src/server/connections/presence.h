@@ -10,6 +10,9 @@
  */
 #pragma once
 
+#include <stdbool.h>
+#include <stdint.h>
+
 #include "src/server/connections/server_state.h"
 
 /* A server has just started, so nobody is connected. If it did not have to stop
@@ -52,3 +55,59 @@ void presence_played(const struct server_state *srv, struct live_game *live,
 /* How late this player came to an adjourned game, by this computer's calendar
  * and from the moment of connecting, whatever they typed when; 0: in time. */
 int64_t presence_late_ms(const struct live_game *live, enum seat seat);
+
+/*
+ * Is a silent connection still alive? Players of a running game
+ * are asked for a sign of life. If none comes, the others are told, as if the
+ * connection had ended; it is not closed, and no ruling follows.
+ */
+
+enum { HEARTBEAT_MS = 5000, HEARTBEAT_SILENT_MS = 12000 };
+
+/* When to call heartbeat_take; CLOCK_NEVER if nobody is asked. */
+int64_t heartbeat_due(const struct server_state *srv);
+
+/* Ask everybody who is due, and note who has fallen silent. */
+enum store_error heartbeat_take(struct server_state *srv, int64_t now_ms);
+
+/* The answer to a question came, with this number, or -1. */
+void heartbeat_answered(struct connection *connection, int64_t number,
+                        int64_t now_ms);
+
+/* This connection sent something. */
+enum store_error heartbeat_heard(struct server_state *srv,
+                                 struct connection *connection, int64_t now_ms);
+
+/*
+ * The periodic check of all connections for what depends on time
+ * alone: asks for a sign of life, and finds those that are silent, have not
+ * said hello, do not read, or have an appointment. It costs as much as many
+ * moves, so it runs only when one of these is due, or when something other than
+ * a move has happened (needs_sweep).
+ */
+
+/* Zeroed: none was taken yet. */
+struct sweep {
+    int64_t taken_ms, due_ms; /* the last one, and the next */
+    bool is_found; /* when that is */
+};
+
+/* Sweep, if it is time in this turn. */
+enum store_error sweep_take(struct sweep *sweep, struct server_state *srv,
+                            int64_t now_ms);
+
+/* When the next sweep is due, unless the server is roused before. */
+int64_t sweep_due(struct sweep *sweep, struct server_state *srv,
+                  int64_t now_ms);
+
+/* Was the computer suspended? CLOCK_MONOTONIC, which counts the games' time,
+ * stops during sleep and the clock of the boot does not; nothing else makes
+ * their difference grow. Zeroed: nothing was noted yet. */
+struct suspend {
+    bool noted;
+    int64_t between_ms;
+};
+
+/* Note both clocks; true if it has slept since the last note. */
+bool suspend_note(struct suspend *suspend, int64_t boot_ms,
+                  int64_t monotonic_ms);

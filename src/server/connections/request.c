@@ -147,21 +147,6 @@ struct participant *request_participant(const struct request *request)
                : NULL;
 }
 
-/* An account that keeps its own games is warned once that its disk is on a
- * network. */
-static void tell_far(const struct request *request,
-                     const struct live_game *live)
-{
-    struct connection *connection = request->connection;
-
-    if (request->srv->shared || connection->told_far ||
-        !store_is_over_network(live->store))
-        return;
-    connection->told_far = true;
-    connection_tell(connection, json_pack("{s:s, s:s, s:s}", "t", "notice",
-                                          "code", "network", "text", ""));
-}
-
 enum store_error request_give_seats(struct request *request,
                                     struct live_game *live)
 {
@@ -173,6 +158,53 @@ enum store_error request_give_seats(struct request *request,
         return error;
     json_object_set_new(created, "re", json_integer(request->id));
     request_answer(request, created);
-    tell_far(request, live);
+    /* An account that keeps its own games is warned once that its disk is on a
+     * network. */
+    struct connection *connection = request->connection;
+    if (!request->srv->shared && !connection->told_far &&
+        store_is_over_network(live->store)) {
+        connection->told_far = true;
+        connection_tell(connection, json_pack("{s:s, s:s, s:s}", "t", "notice",
+                                              "code", "network", "text", ""));
+    }
     return STORE_OK;
+}
+
+bool page_begin(struct request *request, struct page *out)
+{
+    const json_t *from = json_object_get(request->message, "from");
+
+    *out = (struct page){.room = WIRE_LINE_MAX - 128,
+                         .from = json_integer_value(from)};
+    if (from != NULL && (!json_is_integer(from) || out->from < 0)) {
+        request_refuse_field(request, "from");
+        return false;
+    }
+    out->rows = json_array();
+    return true;
+}
+
+bool page_has_next(struct page *page)
+{
+    return page->total++ >= page->from && !page->is_full;
+}
+
+void page_add(struct page *page, json_t *row)
+{
+    size_t bytes = json_dumpb(row, NULL, 0, JSON_COMPACT) + 1;
+
+    page->is_full = bytes > page->room;
+    if (page->is_full) {
+        json_decref(row);
+        return;
+    }
+    page->room -= bytes;
+    json_array_append_new(page->rows, row);
+}
+
+void page_answer(struct request *request, struct page *page)
+{
+    request_answer(request, json_pack("{s:s, s:I, s:I, s:o}", "t", "list", "re",
+                                      (json_int_t)request->id, "total",
+                                      page->total, "rows", page->rows));
 }

@@ -58,3 +58,22 @@ enum store_error request_refuse_store(struct request *request,
  * lists. */
 enum store_error request_give_seats(struct request *request,
                                     struct live_game *live);
+
+/* A list that is sent from one of its rows on: as many rows as one line
+ * holds. */
+struct page {
+    json_t *rows;
+    size_t room;
+    json_int_t from, total;
+    bool is_full;
+};
+
+/* False: refused, and the refusal was sent. */
+bool page_begin(struct request *request, struct page *out);
+
+/* Is the next row on the page? It is counted in any case. */
+bool page_has_next(struct page *page);
+
+/* Both take ownership of their values. */
+void page_add(struct page *page, json_t *row);
+void page_answer(struct request *request, struct page *page);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/statvfs.h>
 #include <time.h>
 
 const char *const colour_words[] = {"random", "white", "black", NULL};
@@ -139,4 +140,211 @@ void server_charge(struct server_state *srv, int64_t person_id,
 {
     if (server_is_limited(srv))
         quota_use(&srv->uses, person_id, quota, count, now_ms);
+}
+
+void log_send(struct server_state *srv, const struct log_line *line,
+              int64_t person_id)
+{
+    const struct service_log *log = &srv->log;
+
+    if (log->fd <= 0 && !log->takes_lines)
+        return;
+    bool is_allowed =
+        person_id == LOG_NOBODY ||
+        server_allows(srv, person_id, QUOTA_LOG, event_loop_now_ms());
+    if (!is_allowed || !log_write(log, line))
+        srv->figures.log_left_out++;
+}
+
+static void log_game(struct server_state *srv, const struct live_game *live,
+                     const char *event)
+{
+    const struct game *game = &live->game;
+    struct log_line line;
+
+    log_begin(&line, event);
+    log_text(&line, "game", live->id);
+    for (int side = WHITE; side < SIDES; side++)
+        log_text(&line, seat_words[side],
+                 live->owners.known && live->owners.name[side][0] != '\0'
+                     ? live->owners.name[side]
+                     : game_name(game, (enum side)side));
+    if (game->phase == GAME_OVER)
+        log_text(&line, "result",
+                 points_word(game->half_white, game->half_black));
+    log_number(&line, "plies", game->ply_count);
+    log_send(srv, &line, LOG_NOBODY);
+}
+
+void log_games(struct server_state *srv)
+{
+    if (srv->log.fd <= 0 && !srv->log.takes_lines)
+        return;
+    for (const struct live_game *live = srv->table.touched; live != NULL;
+         live = live->next_touched) {
+        if (live->fresh != NULL && live->fresh->seq == 1)
+            log_game(srv, live, "game-began");
+        if (live->closing && !live->was_over)
+            log_game(srv, live, "game-ended");
+    }
+}
+
+void log_person(struct server_state *srv, const char *event,
+                const struct connection *connection, const char *key,
+                const char *detail)
+{
+    struct log_line line;
+
+    if (srv->log.fd <= 0 && !srv->log.takes_lines)
+        return;
+    log_begin(&line, event);
+    log_text(&line, "account", connection->person.name);
+    log_number(&line, "uid", connection->person.uid);
+    if (key != NULL && detail != NULL)
+        log_text(&line, key, detail);
+    log_send(srv, &line, connection->person.id);
+}
+
+/* Clear the counters of seconds without moves. */
+static void pass_seconds(struct figures *figures, int64_t now_ms)
+{
+    int64_t second = now_ms / 1000, passed = second - figures->second;
+
+    for (int64_t i = 1; i <= passed && i <= FIGURES_SECONDS; i++)
+        figures->moves_of[(figures->second + i) % FIGURES_SECONDS] = 0;
+    if (passed > 0)
+        figures->second = second;
+}
+
+void figures_count_move(struct figures *figures, int64_t now_ms)
+{
+    pass_seconds(figures, now_ms);
+    figures->moves++;
+    figures->moves_of[figures->second % FIGURES_SECONDS]++;
+}
+
+void figures_count_commit(struct figures *figures, int64_t took_us)
+{
+    figures->commit_us[figures->commits++ % FIGURES_COMMITS] =
+        took_us < UINT32_MAX ? (uint32_t)took_us : UINT32_MAX;
+}
+
+void figures_count_refusal(struct figures *figures, enum wire_code code)
+{
+    figures->refusals++;
+    figures->limits += code == WIRE_LIMIT || code == WIRE_GAMES ||
+                       code == WIRE_ADJOURNED || code == WIRE_RATE ||
+                       code == WIRE_QUOTA;
+}
+
+static int compare(const void *a, const void *b)
+{
+    uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
+    return (left > right) - (left < right);
+}
+
+static void set_number(json_t *into, const char *name, int64_t value)
+{
+    json_object_set_new(into, name, json_integer((json_int_t)value));
+}
+
+static void put_games(const struct server_state *srv, json_t *into)
+{
+    int running = 0, paused = 0, adjourned = 0;
+
+    for (const struct live_game *live = srv->table.games; live != NULL;
+         live = live->next)
+        switch (live->game.phase) {
+        case GAME_UNSTARTED:
+        case GAME_RUNNING:
+            running++;
+            break;
+        case GAME_ADJOURNED:
+            adjourned++;
+            break;
+        case GAME_OVER:
+            break;
+        default:
+            paused++;
+        }
+    set_number(into, "games_running", running);
+    set_number(into, "games_paused", paused);
+    set_number(into, "games_adjourned", adjourned);
+}
+
+json_t *figures_tell(struct server_state *srv, int64_t now_ms)
+{
+    struct figures *figures = &srv->figures;
+    json_t *into = json_object();
+
+    set_number(into, "uptime_seconds", (now_ms - figures->began_ms) / 1000);
+    if (srv->lead.epoch > 0) {
+        json_object_set_new(into, "role", json_string("leading"));
+        json_object_set_new(into, "leader", json_string(srv->lead.host));
+        set_number(into, "lease_epoch", srv->lead.epoch);
+    }
+    int connections = 0, waiting = 0;
+    int64_t bytes = 0;
+
+    for (const struct connection *connection = srv->connections;
+         connection != NULL; connection = connection->next) {
+        connections += connection->greeted && !connection->ended;
+        waiting += connection->is_put_off || connection->out_bytes > 0;
+        bytes += (int64_t)connection->out_bytes;
+    }
+    set_number(into, "connections", connections);
+    set_number(into, "people", srv->people);
+    set_number(into, "queue_connections", waiting);
+    set_number(into, "queue_bytes", bytes);
+    put_games(srv, into);
+    int64_t last_minute = 0;
+
+    pass_seconds(figures, now_ms);
+    for (int i = 0; i < FIGURES_SECONDS; i++)
+        last_minute += figures->moves_of[i];
+    set_number(into, "moves", (int64_t)figures->moves);
+    set_number(into, "moves_last_minute", last_minute);
+    uint32_t sorted_us[FIGURES_COMMITS] = {0};
+    size_t count =
+        figures->commits < FIGURES_COMMITS ? figures->commits : FIGURES_COMMITS;
+
+    for (size_t i = 0; i < count; i++)
+        sorted_us[i] = figures->commit_us[i];
+    qsort(sorted_us, count, sizeof *sorted_us, compare);
+    set_number(into, "commits", (int64_t)figures->commits);
+    set_number(into, "commit_median_us", sorted_us[count / 2]);
+    set_number(into, "commit_p99_us", sorted_us[count * 99 / 100]);
+    struct statvfs disk;
+
+    set_number(into, "database_bytes", store_bytes(srv->table.shared));
+    set_number(into, "disk_free_bytes",
+               statvfs(srv->data, &disk) == 0
+                   ? (int64_t)disk.f_bavail * (int64_t)disk.f_frsize
+                   : -1);
+    set_number(into, "refusals", (int64_t)figures->refusals);
+    set_number(into, "limits_hit", (int64_t)figures->limits);
+    set_number(into, "turned_away", (int64_t)figures->turned_away);
+    set_number(into, "log_lines_left_out", (int64_t)figures->log_left_out);
+    return into;
+}
+
+bool guest_is_unnamed(const struct server_state *srv,
+                      const struct connection *connection)
+{
+    return srv->shared && srv->guests_uid >= 0 &&
+           connection->person.uid == srv->guests_uid;
+}
+
+struct person guest_named(const struct server_state *srv, const char *name)
+{
+    struct person person = {.uid = -1, .id = -1};
+    int64_t number = 0;
+
+    if (srv->guests_uid < 0 || strlen(name) >= sizeof person.name ||
+        store_guest_named(srv->table.shared, name, &number) != STORE_OK ||
+        number == 0)
+        return person;
+    person.uid = STORE_GUESTS_FROM + number;
+    memcpy(person.name, name, strlen(name) + 1);
+    return person;
 }

@@ -5,14 +5,43 @@
  */
 #pragma once
 
+#include <stdint.h>
+
 #include "src/adjourn/envelope.h"
 #include "src/adjourn/key.h"
 #include "src/server/connections/bans.h"
 #include "src/server/connections/connection.h"
-#include "src/server/connections/figures.h"
-#include "src/server/connections/ignores.h"
 #include "src/server/connections/quota.h"
 #include "src/server/connections/service_log.h"
+#include "src/wire/wire.h"
+
+/*
+ * The figures of a server, for an administrator's collector:
+ * counters since its start, and how long commits took.
+ */
+
+enum { FIGURES_COMMITS = 1024, FIGURES_SECONDS = 60 };
+
+struct figures {
+    int64_t began_ms; /* when the server began to serve */
+    uint64_t moves, commits;
+    uint64_t refusals; /* messages that got an error */
+    uint64_t limits; /* of these, because of a limit */
+    uint64_t turned_away; /* connections that were closed */
+    uint64_t log_left_out; /* lines of the log */
+    uint32_t commit_us[FIGURES_COMMITS]; /* the last ones, in a ring */
+    uint32_t moves_of[FIGURES_SECONDS]; /* the same of each second */
+    int64_t second; /* the last one in which there was a move */
+};
+
+void figures_count_move(struct figures *figures, int64_t now_ms);
+void figures_count_commit(struct figures *figures, int64_t took_us);
+void figures_count_refusal(struct figures *figures, enum wire_code code);
+
+struct server_state;
+
+/* All of them by name, as hektord(8) lists them; NULL without memory. */
+json_t *figures_tell(struct server_state *srv, int64_t now_ms);
 
 /* Which pieces are wanted by who proposes a game. */
 enum colour { COLOUR_RANDOM, COLOUR_WHITE, COLOUR_BLACK };
@@ -153,3 +182,20 @@ void server_say_goodbye(struct server_state *srv, const char *why, int wait_ms);
 
 /* How many connections this account has. */
 int server_count(const struct server_state *srv, int64_t person_id);
+
+/* Never wait: what the log does not take at once is dropped and counted, and so
+ * is what one account causes beyond its limit. */
+void log_send(struct server_state *srv, const struct log_line *line,
+              int64_t person_id);
+
+/* The account of a line that no single account causes: it has no limit. */
+enum { LOG_NOBODY = INT32_MIN + 1 };
+
+/* After a commit: the games that began or ended in this turn. */
+void log_games(struct server_state *srv);
+
+/* An account came, left or was sent away, or was refused something; detail, its
+ * key, and more may be NULL. */
+void log_person(struct server_state *srv, const char *event,
+                const struct connection *connection, const char *key,
+                const char *detail);

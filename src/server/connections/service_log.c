@@ -14,22 +14,8 @@
 #include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
-#include "src/server/connections/server_state.h"
 
 #define JOURNAL_SOCKET "/run/systemd/journal/socket"
-
-/* systemd.exec(5): JOURNAL_STREAM is the device and the node of the stream
- * that a service has from it. */
-static bool is_journal(int fd)
-{
-    const char *told = getenv("JOURNAL_STREAM");
-    unsigned long long device, node;
-    struct stat status;
-
-    return told != NULL && sscanf(told, "%llu:%llu", &device, &node) == 2 &&
-           fstat(fd, &status) == 0 && status.st_dev == (dev_t)device &&
-           status.st_ino == (ino_t)node;
-}
 
 static int open_journal(void)
 {
@@ -48,7 +34,14 @@ static int open_journal(void)
 void service_log_open(struct service_log *log, bool wants_lines)
 {
     *log = (struct service_log){.takes_lines = wants_lines};
-    if (is_journal(STDERR_FILENO)) {
+    /* systemd.exec(5): JOURNAL_STREAM is the device and the node of the stream
+     * that a service has from it. */
+    const char *told = getenv("JOURNAL_STREAM");
+    unsigned long long device, node;
+    struct stat status;
+    if (told != NULL && sscanf(told, "%llu:%llu", &device, &node) == 2 &&
+        fstat(STDERR_FILENO, &status) == 0 && status.st_dev == (dev_t)device &&
+        status.st_ino == (ino_t)node) {
         log->fd = open_journal();
         log->takes_lines = log->fd == 0;
     }
@@ -81,12 +74,16 @@ static void add_text(struct log_line *line, const char *key, const char *value)
     line->text[line->text_bytes] = '\0';
 }
 
-/* The journal's own form: a name in capitals, "=", the value, a newline. */
-static void add_field(struct log_line *line, const char *key, const char *value)
+void log_text(struct log_line *line, const char *key, const char *value)
 {
+    char clean[LOG_LINE_MAX / 2];
+
+    text_clean(value, clean, sizeof clean);
+    add_text(line, key, clean);
+    /* The journal's own form: a name in capitals, "=", the value, a newline. */
     size_t room = sizeof line->fields - line->fields_bytes;
     char *at = line->fields + line->fields_bytes;
-    int bytes = snprintf(at, room, "HEKTOR_%s=%s\n", key, value);
+    int bytes = snprintf(at, room, "HEKTOR_%s=%s\n", key, clean);
 
     if (bytes <= 0 || (size_t)bytes >= room) {
         *at = '\0';
@@ -95,15 +92,6 @@ static void add_field(struct log_line *line, const char *key, const char *value)
     for (char *c = at; *c != '='; c++)
         *c = *c == '-' ? '_' : (char)toupper((unsigned char)*c);
     line->fields_bytes += (size_t)bytes;
-}
-
-void log_text(struct log_line *line, const char *key, const char *value)
-{
-    char clean[LOG_LINE_MAX / 2];
-
-    text_clean(value, clean, sizeof clean);
-    add_text(line, key, clean);
-    add_field(line, key, clean);
 }
 
 void log_number(struct log_line *line, const char *key, int64_t value)
@@ -141,66 +129,7 @@ static bool print_line(const struct log_line *line)
            print_format(stderr, "hektord: %s\n", line->text) > 0;
 }
 
-void log_send(struct server_state *srv, const struct log_line *line,
-              int64_t person_id)
+bool log_write(const struct service_log *log, const struct log_line *line)
 {
-    const struct service_log *log = &srv->log;
-
-    if (log->fd <= 0 && !log->takes_lines)
-        return;
-    bool is_allowed =
-        person_id == LOG_NOBODY ||
-        server_allows(srv, person_id, QUOTA_LOG, event_loop_now_ms());
-    if (!is_allowed ||
-        !(log->fd > 0 ? send_fields(log, line) : print_line(line)))
-        srv->figures.log_left_out++;
-}
-
-static void tell_game(struct server_state *srv, const struct live_game *live,
-                      const char *event)
-{
-    const struct game *game = &live->game;
-    struct log_line line;
-
-    log_begin(&line, event);
-    log_text(&line, "game", live->id);
-    for (int side = WHITE; side < SIDES; side++)
-        log_text(&line, seat_words[side],
-                 live->owners.known && live->owners.name[side][0] != '\0'
-                     ? live->owners.name[side]
-                     : game_name(game, (enum side)side));
-    if (game->phase == GAME_OVER)
-        log_text(&line, "result",
-                 points_word(game->half_white, game->half_black));
-    log_number(&line, "plies", game->ply_count);
-    log_send(srv, &line, LOG_NOBODY);
-}
-
-void log_games(struct server_state *srv)
-{
-    if (srv->log.fd <= 0 && !srv->log.takes_lines)
-        return;
-    for (const struct live_game *live = srv->table.touched; live != NULL;
-         live = live->next_touched) {
-        if (live->fresh != NULL && live->fresh->seq == 1)
-            tell_game(srv, live, "game-began");
-        if (live->closing && !live->was_over)
-            tell_game(srv, live, "game-ended");
-    }
-}
-
-void log_person(struct server_state *srv, const char *event,
-                const struct connection *connection, const char *key,
-                const char *detail)
-{
-    struct log_line line;
-
-    if (srv->log.fd <= 0 && !srv->log.takes_lines)
-        return;
-    log_begin(&line, event);
-    log_text(&line, "account", connection->person.name);
-    log_number(&line, "uid", connection->person.uid);
-    if (key != NULL && detail != NULL)
-        log_text(&line, key, detail);
-    log_send(srv, &line, connection->person.id);
+    return log->fd > 0 ? send_fields(log, line) : print_line(line);
 }

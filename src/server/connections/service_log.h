@@ -11,8 +11,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct server_state;
-
 enum { LOG_LINE_MAX = 2048 };
 
 /* One line while it is made; a zeroed one writes nothing. */
@@ -37,21 +35,5 @@ void log_begin(struct log_line *line, const char *event);
 void log_text(struct log_line *line, const char *key, const char *value);
 void log_number(struct log_line *line, const char *key, int64_t value);
 
-/* Never wait: what the log does not take at once is dropped and counted, and so
- * is what one account causes beyond its limit. */
-void log_send(struct server_state *srv, const struct log_line *line,
-              int64_t person_id);
-
-/* The account of a line that no single account causes: it has no limit. */
-enum { LOG_NOBODY = INT32_MIN + 1 };
-
-/* After a commit: the games that began or ended in this turn. */
-void log_games(struct server_state *srv);
-
-struct connection;
-
-/* An account came, left or was sent away, or was refused something; detail, its
- * key, and more may be NULL. */
-void log_person(struct server_state *srv, const char *event,
-                const struct connection *connection, const char *key,
-                const char *detail);
+/* Does not wait. False: the log has not taken the line. */
+bool log_write(const struct service_log *log, const struct log_line *line);

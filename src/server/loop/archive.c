@@ -191,20 +191,6 @@ static void put_pieces(struct form *form, enum side side)
     put(form, "\n");
 }
 
-static void put_position(struct form *form)
-{
-    char fen[FEN_MAX];
-
-    fen_write(game_position(form->game), FEN_XFEN, fen);
-    put(form, "\n%s\n", gettext("Final position"));
-    put_pieces(form, WHITE);
-    put_pieces(form, BLACK);
-    put(form, "FEN: %s\n", fen);
-    put(form, "%s\n",
-        form->game->verified ? gettext("Verified by the opponent: yes")
-                             : gettext("Verified by the opponent: not yet"));
-}
-
 /* Break the lines of the score only between moves. */
 static void put_score(struct form *form)
 {
@@ -245,7 +231,16 @@ int claim_document_save(const char *path, const struct game *game)
     put_heading(&form);
     put_claim(&form);
     put_times(&form);
-    put_position(&form);
+    char fen[FEN_MAX];
+
+    fen_write(game_position(form.game), FEN_XFEN, fen);
+    put(&form, "\n%s\n", gettext("Final position"));
+    put_pieces(&form, WHITE);
+    put_pieces(&form, BLACK);
+    put(&form, "FEN: %s\n", fen);
+    put(&form, "%s\n",
+        form.game->verified ? gettext("Verified by the opponent: yes")
+                            : gettext("Verified by the opponent: not yet"));
     put_score(&form);
     int error = fclose(form.out) == 0 ? 0 : -errno;
 

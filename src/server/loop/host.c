@@ -111,23 +111,6 @@ static bool was_activated(void)
            strcmp(count, "1") == 0;
 }
 
-static int open_listener(const struct host_options *options,
-                         const struct places *places, struct listener **out)
-{
-    if (!options->activated)
-        return listener_open(places->socket, out);
-    return was_activated() ? listener_adopt(ACTIVATED_FD, out) : -ENOTSOCK;
-}
-
-static const char *why_not(int error)
-{
-    if (error == -EADDRINUSE)
-        return gettext("another arbiter already uses this socket");
-    if (error == -EPERM)
-        return gettext("this file belongs to somebody else");
-    return regular_file_sentence(error);
-}
-
 /* systemd's own way to be told (sd_notify(3)): a datagram to the socket that
  * the environment names, "@" for the zero of an abstract one. */
 static void notify_manager(const char *text)
@@ -161,14 +144,6 @@ static bool confine(const struct host_options *options, bool is_on_server)
                        gettext("this process cannot be confined"),
                        PRINT_ERROR_NOWHERE);
     return is_confined || !options->confined;
-}
-
-/* Closing this tells the waiting parent that the socket is listening. */
-static void tell_ready(int fd)
-{
-    if (fd >= 0)
-        close(fd);
-    notify_manager("READY=1");
 }
 
 /* Only where a database keeps the games can another host serve. */
@@ -220,7 +195,10 @@ static enum store_error serve(const struct host_options *options,
     tell_unusable(places->pgn);
     if (options->live != NULL)
         tell_unusable(options->live);
-    tell_ready(options->ready_fd);
+    /* Closing this tells the waiting parent that the socket is listening. */
+    if (options->ready_fd >= 0)
+        close(options->ready_fd);
+    notify_manager("READY=1");
     *status = server_run(&server, &journal);
     return journal;
 }
@@ -238,11 +216,20 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
     int error = find_places(options, &places, &place);
     if (error == 0) {
         place = options->activated ? "--activated" : places.socket;
-        error = open_listener(options, &places, &listener);
+        if (!options->activated)
+            error = listener_open(places.socket, &listener);
+        else
+            error = was_activated() ? listener_adopt(ACTIVATED_FD, &listener)
+                                    : -ENOTSOCK;
     }
     if (error != 0) {
         snprintf(what, PATH_MAX, "%s", place);
-        *why = why_not(error);
+        if (error == -EADDRINUSE)
+            *why = gettext("another arbiter already uses this socket");
+        else if (error == -EPERM)
+            *why = gettext("this file belongs to somebody else");
+        else
+            *why = regular_file_sentence(error);
         return EXIT_UNAVAILABLE;
     }
     bool is_on_server = store_is_on_server(places.journal);

@@ -1,7 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "config.h"
 
-#include "src/server/connections/handlers.h"
 #include "src/server/loop/messages.h"
 
 #include <string.h>
@@ -9,10 +8,11 @@
 
 #include "src/adjourn/server/sealing.h"
 #include "src/adjourn/server/server_keys.h"
+#include "src/base/text.h"
 #include "src/chat/server/chat.h"
 #include "src/lobby/server/list_updates.h"
 #include "src/server/connections/audience.h"
-#include "src/server/connections/heartbeat.h"
+#include "src/server/connections/handlers.h"
 #include "src/server/connections/limits.h"
 #include "src/server/connections/presence.h"
 #include "src/server/connections/seats.h"
@@ -93,6 +93,55 @@ enum store_error hear_hello(struct request *request)
                         json_pack("{s:i, s:I}", "line", WIRE_LINE_MAX, "token",
                                   (json_int_t)WIRE_TOKEN_MAX));
     request_answer(request, welcome);
+    return STORE_OK;
+}
+
+static bool is_guest_key(const char *key)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                  "abcdefghijklmnopqrstuvwxyz0123456789+/";
+    enum { LETTERS = 43 };
+
+    return key != NULL && strncmp(key, "SHA256:", 7) == 0 &&
+           strlen(key) == 7 + LETTERS && strspn(key + 7, letters) == LETTERS;
+}
+
+enum store_error hear_guest(struct request *request)
+{
+    struct connection *connection = request->connection;
+    const char *key =
+        json_string_value(json_object_get(request->message, "key"));
+    const char *wish =
+        json_string_value(json_object_get(request->message, "name"));
+    char name[NAME_MAX_BYTES] = "";
+    int64_t number;
+
+    if (!guest_is_unnamed(request->srv, connection) || connection->greeted)
+        return request_refuse(request, WIRE_GUEST);
+    if (!is_guest_key(key))
+        return request_refuse_field(request, "key");
+    if (wish != NULL && wish[0] != '\0' &&
+        text_name(wish, name, sizeof name) != TEXT_OK)
+        return request_refuse_field(request, "name");
+    enum store_error error = store_guest(request->srv->table.shared, key, name,
+                                         &number, connection->person.name);
+    struct person person = {.uid = STORE_GUESTS_FROM + number};
+
+    if (error == STORE_OK)
+        error = server_know_person(request->srv, &person);
+    if (error != STORE_OK)
+        return error;
+    if (limits_send_banned(request->srv, connection, person.id))
+        return STORE_OK;
+    if (!limits_let_in(request->srv, &person)) {
+        limits_send_away(request->srv, connection, "limit");
+        return STORE_OK;
+    }
+    connection->person.uid = person.uid;
+    connection->person.id = person.id;
+    connection->person.may_arbitrate = connection->person.may_watch = false;
+    request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
+                                      (json_int_t)request->id));
     return STORE_OK;
 }
 
@@ -383,4 +432,44 @@ enum store_error messages_hear(struct server_state *srv,
         error = hear_limited(&request);
     json_decref(message);
     return error;
+}
+
+enum store_error relayed_hear(struct request *request)
+{
+    struct server_state *srv = request->srv;
+    struct connection *connection = request->connection;
+
+    if (!srv->shared || srv->relays_uid < 0 ||
+        connection->person.uid != srv->relays_uid || connection->is_relayed ||
+        connection->greeted) {
+        limits_send_away(srv, connection, "relay");
+        return STORE_OK;
+    }
+    const json_t *as = json_object_get(request->message, "person");
+    const char *name = json_string_value(json_object_get(as, "name"));
+    const json_t *uid = json_object_get(as, "uid");
+    struct person person = {.uid = -1};
+
+    if (json_is_true(json_object_get(as, "guest"))) {
+        person.uid = srv->guests_uid;
+        text_clean(name != NULL ? name : "", person.name, sizeof person.name);
+    } else if (name != NULL && json_is_integer(uid) &&
+               json_integer_value(uid) > 0) {
+        person = person_of_relayed(name, json_integer_value(uid), srv->staff);
+    }
+    person.id = person.uid;
+    enum store_error error =
+        person.name[0] != '\0' ? server_know_person(srv, &person) : STORE_OK;
+    if (error != STORE_OK)
+        return error;
+    const char *bar = limits_bar(srv, &person);
+    connection->person = person;
+    connection->is_relayed = true;
+    log_person(srv, "relayed", connection, "host",
+               json_string_value(json_object_get(as, "host")));
+    if (bar != NULL)
+        limits_send_away(srv, connection, bar);
+    else
+        limits_send_banned(srv, connection, person.id);
+    return STORE_OK;
 }

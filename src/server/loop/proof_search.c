@@ -43,8 +43,8 @@ static bool is_busy(const struct proof_search *list)
 }
 
 /* False if no search can be started. */
-static bool begin(struct proof_search **list, struct event_loop *loop,
-                  struct live_game *live)
+static bool begin_search(struct proof_search **list, struct event_loop *loop,
+                         struct live_game *live)
 {
     const struct game *game = &live->game;
     struct proof_search *search = calloc(1, sizeof *search);
@@ -88,7 +88,7 @@ static enum store_error consider(struct proof_search **list,
         (!pending &&
          (is_busy(*list) || !dead_wants_search(&live->game, &live->searches))))
         return STORE_OK;
-    if (!begin(list, loop, live) && pending)
+    if (!begin_search(list, loop, live) && pending)
         return conclude(live, PROOF_UNDETERMINED, 0, now_ms);
     return STORE_OK;
 }

@@ -4,15 +4,457 @@
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <event2/buffer.h>
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+
 #include "src/base/portable.h"
-#include "src/server/loop/carrier.h"
+#include "src/base/print.h"
+#include "src/process/child.h"
+#include "src/server/connections/limits.h"
+#include "src/wire/person.h"
+#include "src/wire/server_socket.h"
 #include "src/wire/wire.h"
+
+/*
+ * What the relay's process does: it takes orders on a socket, and
+ * connections from the listener.
+ */
+
+/* How much may wait for the other side, and how long a client may take to read
+ * its last line. */
+enum { WAITING_BYTES = 256 * 1024, LAST_SECONDS = 2, COMERS_MAX = 16 };
+
+/* How often the reason of a line that failed is logged. */
+enum { LOG_MS = 10000 };
+
+struct carrier {
+    const struct relay_options *options;
+    struct event_base *base;
+    struct lines orders;
+    enum relay_state state;
+    struct store_leader leader;
+    char host[STORE_HOST_MAX]; /* this one's own name */
+    int64_t guests_uid, relays_uid;
+    struct carried *first;
+    int64_t logged_ms;
+    bool must_end;
+};
+
+/* A client, and the line to the leader. */
+struct carried {
+    struct carrier *carrier;
+    struct bufferevent *client, *leader; /* NULL: no line is open */
+    struct child line;
+    struct person person;
+    bool is_answered; /* the leader has sent something */
+    bool is_sent_away; /* the leader has said why it ends */
+    bool is_ending; /* only its last lines are still to be read */
+    struct carried *next, **place;
+};
+
+static void hang_up(struct carried *carried)
+{
+    if (carried->leader != NULL)
+        bufferevent_free(carried->leader);
+    if (carried->line.errors_fd > 0)
+        close(carried->line.errors_fd);
+    carried->leader = NULL;
+    carried->line = (struct child){.fd = -1};
+}
+
+static void end(struct carried *carried)
+{
+    hang_up(carried);
+    bufferevent_free(carried->client);
+    *carried->place = carried->next;
+    if (carried->next != NULL)
+        carried->next->place = carried->place;
+    free(carried);
+}
+
+static size_t unsent(struct bufferevent *to)
+{
+    return evbuffer_get_length(bufferevent_get_output(to));
+}
+
+/* The client can still read what was sent, but nothing more is read from it. */
+static void end_after(struct carried *carried, struct bufferevent *left)
+{
+    static const struct timeval last = {.tv_sec = LAST_SECONDS};
+
+    carried->is_ending = true;
+    bufferevent_disable(left, EV_READ);
+    bufferevent_setwatermark(left, EV_WRITE, 0, 0);
+    bufferevent_set_timeouts(left, NULL, &last);
+    if (unsent(left) == 0)
+        end(carried);
+}
+
+static void say_bye(struct carried *carried, const char *why)
+{
+    if (!carried->is_sent_away)
+        evbuffer_add_printf(bufferevent_get_output(carried->client),
+                            "{\"t\":\"bye\",\"why\":\"%s\"}\n", why);
+    hang_up(carried);
+    end_after(carried, carried->client);
+}
+
+static void pass(struct bufferevent *from, struct bufferevent *to)
+{
+    bufferevent_write_buffer(to, bufferevent_get_input(from));
+    if (unsent(to) < WAITING_BYTES)
+        return;
+    bufferevent_disable(from, EV_READ);
+    bufferevent_setwatermark(to, EV_WRITE, WAITING_BYTES / 2, 0);
+}
+
+/* No text of a message can have this: its quotes would be escaped. */
+static bool says_bye(struct bufferevent *from)
+{
+    static const char bye[] = "{\"t\":\"bye\"";
+
+    return evbuffer_search(bufferevent_get_input(from), bye, sizeof bye - 1,
+                           NULL)
+               .pos >= 0;
+}
+
+static void heard(struct bufferevent *from, void *context)
+{
+    struct carried *carried = context;
+
+    if (carried->is_ending)
+        return;
+    carried->is_answered |= from == carried->leader;
+    carried->is_sent_away |= from == carried->leader && says_bye(from);
+    pass(from, from == carried->leader ? carried->client : carried->leader);
+}
+
+static void written(struct bufferevent *to, void *context)
+{
+    struct carried *carried = context;
+    struct bufferevent *other =
+        to == carried->leader ? carried->client : carried->leader;
+
+    if (carried->is_ending && unsent(to) == 0)
+        end(carried);
+    else if (!carried->is_ending && other != NULL)
+        bufferevent_enable(other, EV_READ);
+}
+
+/* Log why ssh failed, for the administrator. */
+static void log_failure(struct carried *carried)
+{
+    struct carrier *carrier = carried->carrier;
+    char said[256];
+
+    child_said(&carried->line, said, sizeof said);
+    if (carried->is_answered || said[0] == '\0' ||
+        monotonic_ms() - carrier->logged_ms < LOG_MS)
+        return;
+    carrier->logged_ms = monotonic_ms();
+    print_error_as(PROGRAM_HEKTORD, stderr, carrier->leader.address, said,
+                   PRINT_ERROR_NOWHERE);
+}
+
+static void ended(struct bufferevent *from, short what, void *context)
+{
+    struct carried *carried = context;
+
+    if ((what & (BEV_EVENT_EOF | BEV_EVENT_ERROR | BEV_EVENT_TIMEOUT)) == 0)
+        return;
+    if (carried->is_ending || carried->leader == NULL) {
+        end(carried);
+        return;
+    }
+    bool was_leader = from == carried->leader;
+    pass(from, was_leader ? carried->client : carried->leader);
+    if (was_leader) {
+        log_failure(carried);
+        hang_up(carried);
+    }
+    end_after(carried, was_leader ? carried->client : carried->leader);
+}
+
+/* An address that begins with "-" would be an option of ssh. */
+static int open_line(const char *address, struct child *out)
+{
+    char *const ssh[] = {(char *)"ssh",
+                         (char *)"-T",
+                         (char *)"-oBatchMode=yes",
+                         (char *)"-oConnectTimeout=5",
+                         (char *)"-oServerAliveInterval=5",
+                         (char *)"--",
+                         (char *)address,
+                         (char *)"hektord",
+                         (char *)"--stdio",
+                         NULL};
+
+    *out = (struct child){.fd = -1};
+    if (address[0] != '/')
+        return child_start_line(ssh, out);
+    out->fd = server_socket_connect(address);
+    return out->fd < 0 ? out->fd : 0;
+}
+
+/* The first line that the leader gets; the leader counts every such line. */
+static void introduce(const struct carried *carried)
+{
+    const struct carrier *carrier = carried->carrier;
+    const struct person *person = &carried->person;
+    char *line = wire_format(
+        json_pack("{s:s, s:{s:s, s:I, s:s, s:b}}", "t", "as", "person", "host",
+                  carrier->host, "uid", (json_int_t)person->uid, "name",
+                  person->name, "guest", person->uid == carrier->guests_uid));
+
+    if (line != NULL)
+        evbuffer_add_printf(bufferevent_get_output(carried->leader),
+                            "%s{\"t\":\"far\"}\n", line);
+    free(line);
+}
+
+static void carry(struct carried *carried)
+{
+    struct carrier *carrier = carried->carrier;
+    int failure = open_line(carrier->leader.address, &carried->line);
+
+    if (failure == 0)
+        carried->leader = bufferevent_socket_new(
+            carrier->base, carried->line.fd, BEV_OPT_CLOSE_ON_FREE);
+    if (carried->leader == NULL) {
+        if (carried->line.fd >= 0)
+            close(carried->line.fd);
+        carried->line.fd = -1;
+        say_bye(carried, "moved");
+        return;
+    }
+    introduce(carried);
+    bufferevent_setcb(carried->client, heard, written, ended, carried);
+    bufferevent_setcb(carried->leader, heard, written, ended, carried);
+    bufferevent_enable(carried->leader, EV_READ | EV_WRITE);
+    bufferevent_enable(carried->client, EV_READ | EV_WRITE);
+    pass(carried->client, carried->leader);
+}
+
+/* As hektor-protocol(5) has it; false: it asks for something else. */
+static bool answer_status(struct carried *carried, const char *text,
+                          size_t bytes)
+{
+    const struct store_leader *leader = &carried->carrier->leader;
+    json_t *message = wire_parse(text, bytes);
+    const char *type = json_string_value(json_object_get(message, "t"));
+    bool is_asked = type != NULL && strcmp(type, "status") == 0;
+
+    if (is_asked) {
+        char *line = wire_format(
+            json_pack("{s:s, s:I, s:{s:s, s:s, s:I}}", "t", "status", "re",
+                      json_integer_value(json_object_get(message, "id")),
+                      "figures", "role", "waiting", "leader",
+                      leader->host[0] != '\0' ? leader->host : "-",
+                      "lease_epoch", (json_int_t)leader->epoch));
+        if (line != NULL)
+            bufferevent_write(carried->client, line, strlen(line));
+        free(line);
+    }
+    json_decref(message);
+    return is_asked;
+}
+
+/* Root and the arbiter's own account may ask this host directly. */
+static void hear_administrator(struct bufferevent *client, void *context)
+{
+    struct carried *carried = context;
+    struct evbuffer *in = bufferevent_get_input(client);
+    ssize_t end_at = evbuffer_search_eol(in, NULL, NULL, EVBUFFER_EOL_LF).pos;
+    size_t bytes = end_at > 0 ? (size_t)end_at : 0;
+
+    if (end_at < 0 && evbuffer_get_length(in) < WIRE_LINE_MAX)
+        return;
+    const char *line = (const char *)evbuffer_pullup(in, (ssize_t)bytes);
+    if (bytes > 0 && line != NULL && answer_status(carried, line, bytes))
+        evbuffer_drain(in, bytes + 1);
+    else if (carried->carrier->state == RELAY_CARRY)
+        carry(carried);
+    else
+        say_bye(carried, "storage");
+}
+
+static int count(const struct carrier *carrier, int64_t uid)
+{
+    int connections = 0;
+
+    for (const struct carried *carried = carrier->first; carried != NULL;
+         carried = carried->next)
+        connections += carried->person.uid == uid;
+    return connections;
+}
+
+/* NULL: the connection may be forwarded. A relay never forwards to another
+ * relay. */
+static const char *bar_of(const struct carried *carried)
+{
+    const struct carrier *carrier = carried->carrier;
+    int64_t uid = carried->person.uid;
+
+    if (uid < 0)
+        return "nobody";
+    if (uid == carrier->relays_uid && uid != (int64_t)geteuid())
+        return "moved";
+    return uid != carrier->guests_uid && uid != (int64_t)geteuid() &&
+                   count(carrier, uid) > LIMIT_CONNECTIONS
+               ? "limit"
+               : NULL;
+}
+
+static struct carried *new_carried(struct carrier *carrier, int fd)
+{
+    static const struct person_groups none = {NULL, NULL};
+    struct carried *carried = calloc(1, sizeof *carried);
+
+    if (carried != NULL)
+        carried->client =
+            bufferevent_socket_new(carrier->base, fd, BEV_OPT_CLOSE_ON_FREE);
+    if (carried == NULL || carried->client == NULL) {
+        free(carried);
+        close(fd);
+        return NULL;
+    }
+    carried->carrier = carrier;
+    carried->line.fd = -1;
+    carried->person = person_of_peer(fd, &none);
+    carried->next = carrier->first;
+    carried->place = &carrier->first;
+    if (carried->next != NULL)
+        carried->next->place = &carried->next;
+    carrier->first = carried;
+    return carried;
+}
+
+static void let_in(struct carrier *carrier, int fd)
+{
+    struct carried *carried = new_carried(carrier, fd);
+
+    if (carried == NULL)
+        return;
+    const char *bar = bar_of(carried);
+    bool may_ask =
+        carried->person.uid == 0 || carried->person.uid == (int64_t)geteuid();
+    bufferevent_setcb(carried->client, hear_administrator, written, ended,
+                      carried);
+    bufferevent_enable(carried->client, EV_WRITE);
+    if (bar != NULL)
+        say_bye(carried, bar);
+    else if (may_ask)
+        bufferevent_enable(carried->client, EV_READ);
+    else if (carrier->state == RELAY_CARRY)
+        carry(carried);
+    else
+        say_bye(carried, "storage");
+}
+
+static void take_comers(evutil_socket_t listener, short what, void *context)
+{
+    struct carrier *carrier = context;
+    int fd;
+
+    (void)listener;
+    (void)what;
+    for (int i = 0; i < COMERS_MAX && carrier->state != RELAY_REST &&
+                    (fd = listener_accept(carrier->options->listener)) >= 0;
+         i++)
+        let_in(carrier, fd);
+}
+
+static void take_order(struct carrier *carrier, struct event *comers,
+                       const json_t *order)
+{
+    struct carried *next;
+    const char *host = json_string_value(json_object_get(order, "host"));
+    const char *address = json_string_value(json_object_get(order, "address"));
+
+    carrier->state =
+        (enum relay_state)json_integer_value(json_object_get(order, "state"));
+    snprintf(carrier->leader.host, sizeof carrier->leader.host, "%s",
+             host != NULL ? host : "");
+    snprintf(carrier->leader.address, sizeof carrier->leader.address, "%s",
+             address != NULL ? address : "");
+    carrier->leader.epoch = json_integer_value(json_object_get(order, "epoch"));
+    carrier->logged_ms = 0;
+    for (struct carried *carried = carrier->first; carried != NULL;
+         carried = next) {
+        next = carried->next;
+        if (!carried->is_ending)
+            say_bye(carried, "moved");
+    }
+    if (carrier->state == RELAY_REST)
+        event_del(comers);
+    else
+        event_add(comers, NULL);
+}
+
+struct ordered {
+    struct carrier *carrier;
+    struct event *comers;
+};
+
+static void take_orders(evutil_socket_t fd, short what, void *context)
+{
+    struct ordered *ordered = context;
+    struct carrier *carrier = ordered->carrier;
+    char line[WIRE_LINE_MAX];
+    size_t bytes, room;
+    char *place = lines_room(&carrier->orders, &room);
+    ssize_t got = read(fd, place, room);
+
+    (void)what;
+    if (got <= 0) {
+        event_base_loopbreak(carrier->base);
+        return;
+    }
+    lines_add(&carrier->orders, (size_t)got);
+    while (lines_next(&carrier->orders, line, &bytes) == LINE_WHOLE) {
+        json_t *order = wire_parse(line, bytes);
+        if (order != NULL)
+            take_order(carrier, ordered->comers, order);
+        (void)!write(fd, "\n", 1); /* done */
+        json_decref(order);
+    }
+}
+
+/* Run until fd is closed at the other end. */
+static void carrier_run(const struct relay_options *options, int fd)
+{
+    struct carrier *carrier = calloc(1, sizeof *carrier);
+
+    /* Collect ssh processes that have ended. */
+    signal(SIGCHLD, SIG_IGN);
+    signal(SIGPIPE, SIG_IGN);
+    if (carrier == NULL || (carrier->base = event_base_new()) == NULL)
+        return;
+    carrier->options = options;
+    carrier->leader.epoch = 0;
+    gethostname(carrier->host, sizeof carrier->host - 1);
+    carrier->guests_uid =
+        person_named(options->guests != NULL ? options->guests : PERSON_GUESTS)
+            .uid;
+    carrier->relays_uid =
+        options->relays != NULL ? person_named(options->relays).uid : -1;
+    struct ordered ordered = {
+        carrier, event_new(carrier->base, listener_fd(options->listener),
+                           EV_READ | EV_PERSIST, take_comers, carrier)};
+    struct event *orders = event_new(carrier->base, fd, EV_READ | EV_PERSIST,
+                                     take_orders, &ordered);
+    if (ordered.comers != NULL && orders != NULL &&
+        event_add(ordered.comers, NULL) == 0 && event_add(orders, NULL) == 0)
+        event_base_dispatch(carrier->base);
+}
 
 struct relay {
     int fd;

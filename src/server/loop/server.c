@@ -15,20 +15,17 @@
 #include "src/chat/server/chat.h"
 #include "src/lobby/server/list_updates.h"
 #include "src/lobby/server/offers.h"
+#include "src/server/connections/audience.h"
 #include "src/server/connections/event_loop.h"
-#include "src/server/connections/heartbeat.h"
 #include "src/server/connections/held_back.h"
 #include "src/server/connections/limits.h"
-#include "src/server/connections/outbox.h"
 #include "src/server/connections/presence.h"
 #include "src/server/connections/server_state.h"
-#include "src/server/connections/sweep.h"
 #include "src/server/loop/archive.h"
-#include "src/server/loop/disk_wait.h"
+#include "src/server/loop/journal_wait.h"
 #include "src/server/loop/messages.h"
 #include "src/server/loop/proof_search.h"
 #include "src/server/loop/relay.h"
-#include "src/server/loop/standby.h"
 #include "src/server/table/table.h"
 
 /* How long clients that have stopped reading may delay the end. */
@@ -135,7 +132,7 @@ static enum store_error commit(struct server *server)
 
 /* Begin the searches that are needed, commit, and only then tell: first what
  * happened, then the answers. */
-static enum store_error settle(struct server *server)
+static enum store_error commit_and_tell(struct server *server)
 {
     enum store_error error = list_updates_note_games(&server->srv);
 
@@ -228,16 +225,9 @@ static enum store_error remove_ended(struct server *server)
         return error;
     server->srv.needs_sweep = true;
     game_offer_forget_absent(&server->srv);
-    error = settle(server);
+    error = commit_and_tell(server);
     table_release_over(&server->srv.table, OVER_KEPT);
     return error;
-}
-
-/* Finished games that were opened to be looked at, by whoever stays. */
-static void release_reopened(struct server *server)
-{
-    if (server->srv.table.reopened >= OVER_KEPT)
-        table_release_over(&server->srv.table, OVER_KEPT);
 }
 
 /* A private arbiter ends with its client; a shared one waits for the next. */
@@ -259,7 +249,7 @@ static enum store_error leave(struct server *server)
     enum store_error error = table_pause(
         &server->srv.table, server->srv.shared ? PAUSE_RESTART : PAUSE_LEFT,
         server->now_ms);
-    return error == STORE_OK ? settle(server) : error;
+    return error == STORE_OK ? commit_and_tell(server) : error;
 }
 
 /* One turn: what had arrived by now is heard before any flag of now falls. */
@@ -276,11 +266,11 @@ static enum store_error take_turn(struct server *server)
         error = proof_search_collect(&server->inquiries, server->loop,
                                      server->now_ms);
     if (error == STORE_OK)
-        error = settle(server);
+        error = commit_and_tell(server);
     if (error == STORE_OK && table_due(&server->srv.table) <= server->now_ms) {
         error = table_time(&server->srv.table, server->now_ms);
         if (error == STORE_OK)
-            error = settle(server);
+            error = commit_and_tell(server);
     }
     return error;
 }
@@ -302,23 +292,6 @@ static int64_t next_due(struct server *server)
     return first_ms;
 }
 
-/* Thinking while the computer slept costs no time: clocks that ran were stopped
- * when it fell asleep. */
-static enum store_error wake_up(struct server *server)
-{
-    if (!suspend_note(&server->suspend, event_loop_boot_ms(), server->now_ms))
-        return STORE_OK;
-    return table_pause(&server->srv.table, PAUSE_SLEPT, server->now_ms);
-}
-
-/* Input that came after waking but before a flag falls now is heard before the
- * flag; if no flag falls, the next turn hears it. */
-static bool look_before_a_flag(const struct server *server)
-{
-    return table_due(&server->srv.table) > server->now_ms ||
-           event_loop_look(server->loop);
-}
-
 static int serve(struct server *server, enum store_error *error)
 {
     while (*error == STORE_OK && is_wanted(server) &&
@@ -326,13 +299,25 @@ static int serve(struct server *server, enum store_error *error)
         *error = remove_ended(server);
         if (*error != STORE_OK)
             break;
-        release_reopened(server);
+        /* Finished games that were opened to be looked at, by whoever stays. */
+        if (server->srv.table.reopened >= OVER_KEPT)
+            table_release_over(&server->srv.table, OVER_KEPT);
         if (!event_loop_wait(server->loop, next_due(server)))
             return EXIT_UNAVAILABLE;
         server->now_ms = event_loop_now_ms();
-        if (!look_before_a_flag(server))
+        /* Input that came after waking but before a flag falls now is heard
+         * before the flag; if no flag falls, the next turn hears it. */
+        if (table_due(&server->srv.table) <= server->now_ms &&
+            !event_loop_look(server->loop))
             return EXIT_UNAVAILABLE;
-        *error = wake_up(server);
+        /* Thinking while the computer slept costs no time: clocks that ran were
+         * stopped when it fell asleep. */
+        if (!suspend_note(&server->suspend, event_loop_boot_ms(),
+                          server->now_ms))
+            *error = STORE_OK;
+        else
+            *error =
+                table_pause(&server->srv.table, PAUSE_SLEPT, server->now_ms);
         if (*error == STORE_OK)
             *error = let_in(server);
         if (*error == STORE_OK)
@@ -344,45 +329,6 @@ static int serve(struct server *server, enum store_error *error)
     if (*error == STORE_OK && is_left)
         table_forget_untouched(&server->srv.table);
     return *error == STORE_OK ? EXIT_DONE : EXIT_AGAIN;
-}
-
-/* Nothing of this turn is confirmed, and it is only refused if it is certain
- * that nothing of it was stored. */
-static void tell_failure(struct server *server)
-{
-    bool is_in_doubt = table_is_in_doubt(&server->srv.table);
-
-    for (struct connection *connection = server->srv.connections;
-         connection != NULL; connection = connection->next)
-        if (is_in_doubt)
-            connection_drop_answers(connection);
-        else
-            connection_void_answers(connection, WIRE_STORAGE);
-    server_notify(&server->srv, NULL, "storage", "");
-}
-
-static void close_all(struct server *server)
-{
-    proof_search_abandon_all(&server->inquiries);
-    while (server->srv.connections != NULL) {
-        struct connection *connection = server->srv.connections;
-        server->srv.connections = connection->next;
-        connection_free(connection);
-    }
-    game_offer_forget_absent(&server->srv);
-    quota_done(&server->srv.uses);
-    held_back_done(&server->srv);
-    service_log_close(&server->srv.log);
-    bans_done(&server->srv.bans);
-    bans_done(&server->srv.mutes);
-    ignores_done(&server->srv.ignores);
-    json_decref(server->srv.reports);
-    json_decref(server->srv.keys.succession);
-    json_decref(server->srv.keys.endings);
-    news_free(server->srv.news);
-    event_loop_remove(server->knocking);
-    table_done(&server->srv.table);
-    event_loop_free(server->loop);
 }
 
 /* What the record has for those who run the server. */
@@ -444,7 +390,7 @@ static enum store_error begin_to_lead(struct server *server)
     if (error != STORE_OK)
         return error;
     relay_set(options->relay, RELAY_REST, &srv->lead);
-    standby_log_lead(srv);
+    journal_log_lead(srv);
     if (!begin_knocking(server))
         return STORE_FAILED;
     return store_announce(srv->table.shared,
@@ -462,8 +408,8 @@ static enum store_error open_up(struct server *server)
     if (options->listener != NULL) {
         enum store_error error =
             open_listener(server)
-                ? disk_wait_until_open(srv, options, server->loop,
-                                       server->knocking)
+                ? journal_wait_until_open(srv, options, server->loop,
+                                          server->knocking)
                 : STORE_FAILED;
         if (error == STORE_OK)
             error = read_lists(srv);
@@ -487,7 +433,7 @@ static enum store_error open_up(struct server *server)
 /* The exit status of an arbiter that could not begin. */
 static int failed_status(const struct server *server, enum store_error why)
 {
-    bool may_help = disk_wait_may_help(server->options->games, why) ||
+    bool may_help = journal_wait_may_help(server->options->games, why) ||
                     (server->is_on_server && why == STORE_LOCKED);
 
     return server->srv.shared && may_help ? EXIT_AGAIN : EXIT_UNAVAILABLE;
@@ -501,15 +447,6 @@ static const char *farewell_of(const struct server *server,
     if (error != STORE_OK)
         return "storage";
     return server->srv.shared ? "restart" : "shutdown";
-}
-
-/* A host that has lost its games waits at once: another may have them, or the
- * database may come back. */
-static bool may_wait_again(const struct server *server, enum store_error why)
-{
-    return server->options->relay != NULL && server->srv.lead.epoch > 0 &&
-           !event_loop_must_end(server->loop) &&
-           (why == STORE_FAILED || why == STORE_MOVED);
 }
 
 static int run(struct server *server, enum store_error *why)
@@ -530,8 +467,19 @@ static int run(struct server *server, enum store_error *why)
         status = serve(server, why);
     else
         status = failed_status(server, *why);
-    if (*why != STORE_OK)
-        tell_failure(server);
+    if (*why != STORE_OK) {
+        /* Nothing of this turn is confirmed, and it is only refused if it is
+         * certain that nothing of it was stored. */
+        bool is_in_doubt = table_is_in_doubt(&server->srv.table);
+
+        for (struct connection *connection = server->srv.connections;
+             connection != NULL; connection = connection->next)
+            if (is_in_doubt)
+                connection_drop_answers(connection);
+            else
+                connection_void_answers(connection, WIRE_STORAGE);
+        server_notify(&server->srv, NULL, "storage", "");
+    }
     server_say_goodbye(&server->srv, farewell_of(server, *why), LAST_WORDS_MS);
     return status;
 }
@@ -547,10 +495,34 @@ int server_run(const struct server_options *options, enum store_error *why)
         server.srv.own_epoch = own_epoch;
         status = run(&server, why);
         own_epoch = server.srv.own_epoch;
-        waits_again = may_wait_again(&server, *why);
+        /* A host that has lost its games waits at once: another may have them,
+         * or the database may come back. */
+        waits_again = server.options->relay != NULL &&
+                      server.srv.lead.epoch > 0 &&
+                      !event_loop_must_end(server.loop) &&
+                      (*why == STORE_FAILED || *why == STORE_MOVED);
         if (waits_again)
-            standby_log_loss(&server.srv, *why);
-        close_all(&server);
+            journal_log_loss(&server.srv, *why);
+        proof_search_abandon_all(&server.inquiries);
+        while (server.srv.connections != NULL) {
+            struct connection *connection = server.srv.connections;
+            server.srv.connections = connection->next;
+            connection_free(connection);
+        }
+        game_offer_forget_absent(&server.srv);
+        quota_done(&server.srv.uses);
+        held_back_done(&server.srv);
+        service_log_close(&server.srv.log);
+        bans_done(&server.srv.bans);
+        bans_done(&server.srv.mutes);
+        ignores_done(&server.srv.ignores);
+        json_decref(server.srv.reports);
+        json_decref(server.srv.keys.succession);
+        json_decref(server.srv.keys.endings);
+        news_free(server.srv.news);
+        event_loop_remove(server.knocking);
+        table_done(&server.srv.table);
+        event_loop_free(server.loop);
     } while (waits_again && relay_set(options->relay, RELAY_SEE_OUT, NULL));
     return status;
 }

@@ -11,10 +11,10 @@
 
 #include "src/base/text.h"
 #include "src/server/connections/bans.h"
-#include "src/server/connections/figures.h"
 #include "src/server/connections/handlers.h"
 #include "src/server/connections/limits.h"
 #include "src/server/connections/seats.h"
+#include "src/server/connections/server_state.h"
 
 /* Another host cannot speak for an administrator. Guests have numbers that no
  * account has; before the gate has named them they are nobody, even if the
@@ -44,22 +44,6 @@ enum store_error hear_status(struct request *request)
                              (json_int_t)request->id, "figures",
                              figures_tell(request->srv, request->now_ms)));
     return STORE_OK;
-}
-
-/* The person of this name, who may have come before: an account, a guest, or an
- * account by its number. */
-static bool read_who(struct request *request, struct person *out)
-{
-    const char *name =
-        json_string_value(json_object_get(request->message, "who"));
-
-    return name != NULL && server_find_person(request->srv, name, out);
-}
-
-/* Root has the number 0. */
-static bool runs_server(const struct person *person)
-{
-    return person->uid == 0 || person->uid == (int64_t)geteuid();
 }
 
 static bool read_reason(const struct request *request,
@@ -130,31 +114,6 @@ static enum wire_code bar_of(const struct request *request, int64_t person_id)
 enum measure { MEASURE_KICK, MEASURE_BAN, MEASURE_MUTE };
 static const char *const done_words[] = {"kicked", "banned", "muted"};
 
-static void tell(struct server_state *srv, int64_t person_id,
-                 enum measure measure, const char *reason)
-{
-    if (measure == MEASURE_MUTE)
-        server_tell_account(srv, person_id,
-                            json_pack("{s:s, s:s, s:s}", "t", "notice", "code",
-                                      "muted", "text", reason));
-    for (struct connection *connection = srv->connections;
-         measure != MEASURE_MUTE && connection != NULL;
-         connection = connection->next)
-        if (connection->person.id == person_id && !connection->ended)
-            limits_send_away_for(srv, connection, done_words[measure], reason);
-}
-
-static enum store_error add(struct server_state *srv, struct bans *list,
-                            const struct person *person, const char *reason)
-{
-    struct sanction sanction = {.person = person->id,
-                                .wall_s = (int64_t)time(NULL)};
-
-    memcpy(sanction.name, person->name, sizeof sanction.name);
-    memcpy(sanction.reason, reason, sizeof sanction.reason);
-    return bans_add(list, srv->table.shared, &sanction);
-}
-
 static enum store_error act_on(struct request *request, enum measure measure)
 {
     struct server_state *srv = request->srv;
@@ -167,9 +126,14 @@ static enum store_error act_on(struct request *request, enum measure measure)
 
     if (!is_staff(request))
         return request_refuse(request, WIRE_ADMINISTRATOR);
-    if (!read_who(request, &person))
+    /* The person of this name, who may have come before: an account, a guest,
+     * or an account by its number. */
+    const char *name =
+        json_string_value(json_object_get(request->message, "who"));
+    if (name == NULL || !server_find_person(request->srv, name, &person))
         return request_refuse(request, WIRE_NO_PERSON);
-    if (runs_server(&person))
+    /* Root has the number 0. */
+    if (person.uid == 0 || person.uid == (int64_t)geteuid())
         return request_refuse(request, WIRE_RUNS_SERVER);
     if (!read_reason(request, reason))
         return request_refuse_field(request, "text");
@@ -180,12 +144,26 @@ static enum store_error act_on(struct request *request, enum measure measure)
         return request_refuse(request, bar);
     if (list != NULL && bans_are_full(list))
         return request_refuse(request, WIRE_LIMIT);
-    if (list != NULL)
-        error = add(srv, list, &person, reason);
+    if (list != NULL) {
+        struct sanction sanction = {.person = person.id,
+                                    .wall_s = (int64_t)time(NULL)};
+
+        memcpy(sanction.name, person.name, sizeof sanction.name);
+        memcpy(sanction.reason, reason, sizeof sanction.reason);
+        error = bans_add(list, srv->table.shared, &sanction);
+    }
     if (error != STORE_OK)
         return error;
     log_act(request, done_words[measure], person.name, reason);
-    tell(srv, person.id, measure, reason);
+    if (measure == MEASURE_MUTE)
+        server_tell_account(srv, person.id,
+                            json_pack("{s:s, s:s, s:s}", "t", "notice", "code",
+                                      "muted", "text", reason));
+    for (struct connection *connection = srv->connections;
+         measure != MEASURE_MUTE && connection != NULL;
+         connection = connection->next)
+        if (connection->person.id == person.id && !connection->ended)
+            limits_send_away_for(srv, connection, done_words[measure], reason);
     return request_answer_done(request, done_words[measure], person.name);
 }
 
@@ -204,18 +182,6 @@ enum store_error hear_mute(struct request *request)
     return act_on(request, MEASURE_MUTE);
 }
 
-/* By the name of that day, or of today: a guest may have another one now. */
-static const struct ban *find_named(struct server_state *srv,
-                                    const struct bans *bans, const char *name)
-{
-    const struct ban *ban = name != NULL ? bans_find_named(bans, name) : NULL;
-    struct person person;
-
-    if (name == NULL || ban != NULL || !server_find_person(srv, name, &person))
-        return ban;
-    return bans_find(bans, person.id);
-}
-
 static enum store_error lift(struct request *request, bool mutes)
 {
     struct server_state *srv = request->srv;
@@ -225,7 +191,14 @@ static enum store_error lift(struct request *request, bool mutes)
 
     if (!is_staff(request))
         return request_refuse(request, WIRE_ADMINISTRATOR);
-    const struct ban *found = find_named(srv, list, name);
+    /* By the name of that day, or of today: a guest may have another one now.
+     */
+    const struct ban *ban = name != NULL ? bans_find_named(list, name) : NULL;
+    struct person person;
+    const struct ban *found =
+        name == NULL || ban != NULL || !server_find_person(srv, name, &person)
+            ? ban
+            : bans_find(list, person.id);
     if (found == NULL)
         return request_refuse(request,
                               mutes ? WIRE_NOT_MUTED : WIRE_NOT_BANNED);

@@ -33,8 +33,9 @@ bool assistant_may(const struct request *request, const struct live_game *live,
 
 /* Send a message to all at the game, and to all connections of the
  * assistant. */
-static void tell(const struct request *request, const struct live_game *live,
-                 enum side side, const struct owner *who, const char *state)
+static void tell_of_assistant(const struct request *request,
+                              const struct live_game *live, enum side side,
+                              const struct owner *who, const char *state)
 {
     json_t *message =
         json_pack("{s:s, s:s, s:s, s:s, s:s, s:s}", "t", "assistant", "game",
@@ -71,9 +72,10 @@ static enum store_error renew(const struct server_state *srv,
     return error;
 }
 
-static enum store_error give(const struct request *request,
-                             struct live_game *live, enum side side,
-                             const struct owner *who, const char *state)
+static enum store_error set_assistant(const struct request *request,
+                                      struct live_game *live, enum side side,
+                                      const struct owner *who,
+                                      const char *state)
 {
     static const struct owner nobody = {.person = -1};
     bool on = strcmp(state, "accepted") == 0;
@@ -84,7 +86,7 @@ static enum store_error give(const struct request *request,
     if (error == STORE_OK)
         error = renew(request->srv, live, who->person);
     if (error == STORE_OK)
-        tell(request, live, side, who, state);
+        tell_of_assistant(request, live, side, who, state);
     return error;
 }
 
@@ -130,22 +132,6 @@ static enum wire_code find_account(const struct request *request,
     return WIRE_CODES;
 }
 
-static enum store_error invite(struct request *request, struct live_game *live,
-                               enum side side, const char *name)
-{
-    struct owner *invited = &live->invited[side];
-    struct owner before = *invited;
-
-    enum wire_code wrong = find_account(request, live, name, invited);
-    if (wrong != WIRE_CODES)
-        return request_refuse(request, wrong);
-    answer_ok(request);
-    /* A client says it again when the connection was lost. */
-    if (before.name[0] == '\0' || before.person != invited->person)
-        tell(request, live, side, invited, "invited");
-    return STORE_OK;
-}
-
 static enum store_error revoke(struct request *request, struct live_game *live,
                                enum side side)
 {
@@ -159,9 +145,9 @@ static enum store_error revoke(struct request *request, struct live_game *live,
         return request_refuse(request, WIRE_NO_OFFER);
     answer_ok(request);
     if (invited.name[0] != '\0')
-        tell(request, live, side, &invited, "withdrawn");
+        tell_of_assistant(request, live, side, &invited, "withdrawn");
     return who.person < 0 ? STORE_OK
-                          : give(request, live, side, &who, "revoked");
+                          : set_assistant(request, live, side, &who, "revoked");
 }
 
 /* Find the invitation: the opponent's own, or, for an arbiter, that of either
@@ -188,8 +174,8 @@ static enum store_error answer(struct request *request,
     live->invited[side].name[0] = '\0';
     answer_ok(request);
     if (accepts)
-        return give(request, live, side, &who, "accepted");
-    tell(request, live, side, &who, "declined");
+        return set_assistant(request, live, side, &who, "accepted");
+    tell_of_assistant(request, live, side, &who, "declined");
     return STORE_OK;
 }
 
@@ -213,5 +199,15 @@ enum store_error hear_assist(struct request *request)
         return request_refuse_field(request, "seat");
     if (!request_allows(request, QUOTA_OFFERS))
         return STORE_OK;
-    return invite(request, asker->live, side, who);
+    struct owner *invited = &asker->live->invited[side];
+    struct owner before = *invited;
+
+    enum wire_code wrong = find_account(request, asker->live, who, invited);
+    if (wrong != WIRE_CODES)
+        return request_refuse(request, wrong);
+    answer_ok(request);
+    /* A client says it again when the connection was lost. */
+    if (before.name[0] == '\0' || before.person != invited->person)
+        tell_of_assistant(request, asker->live, side, invited, "invited");
+    return STORE_OK;
 }

@@ -51,35 +51,6 @@ static void answer_piece(struct request *request, const struct live_game *live,
     free(text);
 }
 
-/* The newest of a game, by its journal; from malloc, or NULL. */
-static char *envelope_text(const struct server_state *srv,
-                           const struct live_game *live)
-{
-    char path[PATH_MAX], *text = NULL;
-    struct envelope envelope;
-    struct envelope_result result;
-
-    envelope_init(&envelope);
-    if (snprintf(path, sizeof path, "%s/envelopes/%s-%d.pgn", srv->data,
-                 live->id, live->game.adjournment.serial) < PATH_MAX &&
-        envelope_folder_read(path, &envelope, &result) == 0 &&
-        result.error == ENVELOPE_OK)
-        text = envelope_write_text(&envelope);
-    envelope_done(&envelope);
-    return text;
-}
-
-static void answer_envelope(struct request *request,
-                            const struct live_game *live, size_t from)
-{
-    char *text = envelope_text(request->srv, live);
-
-    if (text != NULL)
-        answer_piece(request, live, text, from);
-    else
-        envelope_refuse(request, live, REASON_NOT_SEALED);
-}
-
 /*
  * Everybody at the game but its spectators may have the envelope. Everybody who
  * may watch may have the finished game. WIRE_CODES: granted.
@@ -95,8 +66,9 @@ static enum wire_code bar_of(const struct participant *asker, bool is_envelope)
 
 /* The game that the message names, opened if needed; NULL: refused, and the
  * refusal was sent. */
-static struct live_game *find(struct request *request, bool is_envelope,
-                              enum store_error *error)
+static struct live_game *find_exported(struct request *request,
+                                       bool is_envelope,
+                                       enum store_error *error)
 {
     const char *named =
         json_string_value(json_object_get(request->message, "game"));
@@ -141,7 +113,7 @@ enum store_error hear_export(struct request *request)
     if (from != NULL &&
         (!json_is_integer(from) || json_integer_value(from) < 0))
         return request_refuse_field(request, "from");
-    const struct live_game *live = find(request, is_envelope, &error);
+    const struct live_game *live = find_exported(request, is_envelope, &error);
     size_t place = (size_t)json_integer_value(from);
     if (live == NULL)
         return error;
@@ -149,9 +121,26 @@ enum store_error hear_export(struct request *request)
      * was refused. */
     if (place == 0 && !request_allows(request, QUOTA_EXPORTS))
         return STORE_OK;
-    if (is_envelope)
-        answer_envelope(request, live, place);
-    else
+    if (is_envelope) {
+        /* The newest of a game, by its journal; from malloc, or NULL. */
+        char path[PATH_MAX], *text = NULL;
+        struct envelope envelope;
+        struct envelope_result result;
+
+        envelope_init(&envelope);
+        if (snprintf(path, sizeof path, "%s/envelopes/%s-%d.pgn",
+                     request->srv->data, live->id,
+                     live->game.adjournment.serial) < PATH_MAX &&
+            envelope_folder_read(path, &envelope, &result) == 0 &&
+            result.error == ENVELOPE_OK)
+            text = envelope_write_text(&envelope);
+        envelope_done(&envelope);
+
+        if (text != NULL)
+            answer_piece(request, live, text, place);
+        else
+            envelope_refuse(request, live, REASON_NOT_SEALED);
+    } else
         answer_piece(request, live, pgn_file_text(&live->game), place);
     return error;
 }

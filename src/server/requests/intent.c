@@ -16,16 +16,6 @@
 #include "src/server/connections/presence.h"
 #include "src/wire/wire.h"
 
-/* Does such an intent come from a seat, and in a message of its own name? Time,
- * proofs, starts and what becomes of the lines come from nobody's seat; what is
- * sealed comes in its own messages. */
-static bool hears_kind(enum intent_kind kind)
-{
-    return kind != INTENT_START && kind != INTENT_TIME &&
-           kind != INTENT_PROOF && kind != INTENT_SEAL && kind != INTENT_OPEN &&
-           kind != INTENT_DEPART && kind != INTENT_RETURN;
-}
-
 /* What the calendar says of it: when the game was to go on. No client is asked
  * for the time. At one computer nobody knows who came when: there, who waits
  * says that it is time. */
@@ -44,14 +34,6 @@ static void date_intent(const struct server_state *srv,
     int64_t late_s = (int64_t)time(NULL) - moment_seconds(&moment);
     intent->early = late_s < 0;
     intent->late_ms = late_s > 0 ? late_s * 1000 : 0;
-}
-
-/* A move is stated only where its envelope is lost (11a). */
-static bool may_state(const struct request *request, struct live_game *live,
-                      const struct intent *intent)
-{
-    return intent->kind != INTENT_STATE || !live->game.adjournment.closed ||
-           envelope_is_lost(request->srv, live);
 }
 
 /* Copied field by field: the room for its events, forty kilobytes, need not be
@@ -170,7 +152,9 @@ static enum store_error judge_intent(const struct request *request,
     enum store_error error = STORE_OK;
     enum reason bar;
 
-    if (!may_state(request, live, intent)) {
+    /* A move is stated only where its envelope is lost (11a). */
+    if (intent->kind == INTENT_STATE && live->game.adjournment.closed &&
+        !envelope_is_lost(request->srv, live)) {
         ruling->reason = REASON_SEALED;
         return error;
     }
@@ -315,7 +299,9 @@ bool request_is_intent(const json_t *message, const char *type)
 {
     enum intent_kind kind = intent_of_word(type);
 
-    return hears_kind(kind) && kind != INTENT_NONE &&
-           strcmp(intent_row(kind)->word, type) == 0 &&
+    return kind != INTENT_START && kind != INTENT_TIME &&
+           kind != INTENT_PROOF && kind != INTENT_SEAL && kind != INTENT_OPEN &&
+           kind != INTENT_DEPART && kind != INTENT_RETURN &&
+           kind != INTENT_NONE && strcmp(intent_row(kind)->word, type) == 0 &&
            (!needs_seat(type) || json_object_get(message, "seat") != NULL);
 }

@@ -33,19 +33,6 @@ static const char *read_start(const json_t *message, struct start *out)
     return error;
 }
 
-/* Today, unless the players gave another date. */
-static void set_date(struct start *start)
-{
-    time_t now = time(NULL);
-    struct tm day;
-
-    if (start_date_is_good(start->date))
-        return;
-    if (localtime_r(&now, &day) == NULL ||
-        strftime(start->date, sizeof start->date, "%Y.%m.%d", &day) == 0)
-        start->date[0] = '\0';
-}
-
 /* Clean every text in a start; NULL, or the field that is invalid. */
 static const char *clean_start(struct start *start)
 {
@@ -71,18 +58,15 @@ static const char *clean_start(struct start *start)
         if (text_label(labels[i].text, labels[i].text, labels[i].bytes) !=
             TEXT_OK)
             return labels[i].field;
-    set_date(start);
+    /* Today, unless the players gave another date. */
+    time_t now = time(NULL);
+    struct tm day;
+    if (!start_date_is_good(start->date)) {
+        if (localtime_r(&now, &day) == NULL ||
+            strftime(start->date, sizeof start->date, "%Y.%m.%d", &day) == 0)
+            start->date[0] = '\0';
+    }
     return NULL;
-}
-
-/* The administrator's default for games that say nothing else. hektord does not
- * start with a text that is no label. */
-static void name_event(const struct server_state *srv, struct start *start)
-{
-    if (start->event[0] == '\0' && srv->event != NULL)
-        text_label(srv->event, start->event, sizeof start->event);
-    if (start->site[0] == '\0' && srv->site != NULL)
-        text_label(srv->site, start->site, sizeof start->site);
 }
 
 bool request_start(struct request *request, struct start *out)
@@ -95,7 +79,12 @@ bool request_start(struct request *request, struct start *out)
         request_refuse_field(request, bad_field);
         return false;
     }
-    name_event(request->srv, out);
+    /* The administrator's default for games that say nothing else. hektord does
+     * not start with a text that is no label. */
+    if (out->event[0] == '\0' && request->srv->event != NULL)
+        text_label(request->srv->event, out->event, sizeof out->event);
+    if (out->site[0] == '\0' && request->srv->site != NULL)
+        text_label(request->srv->site, out->site, sizeof out->site);
     return true;
 }
 

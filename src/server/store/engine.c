@@ -51,7 +51,7 @@ bool row_is_of_game(enum row_kind kind)
 }
 
 /* Append to the text; what does not fit is cut off. */
-static void add(char out[ROW_SQL_MAX], const char *format, ...)
+static void append_sql(char out[ROW_SQL_MAX], const char *format, ...)
 {
     size_t used = strlen(out);
     va_list values;
@@ -68,17 +68,18 @@ void row_write_insert(enum row_kind kind, const char *source,
     const char *const *column = shape->columns;
 
     out[0] = '\0';
-    add(out, "INSERT INTO %s", shape->table);
+    append_sql(out, "INSERT INTO %s", shape->table);
     for (int i = 0; column[i] != NULL; i++)
-        add(out, "%s%s", i == 0 ? "(" : ", ", column[i]);
-    add(out, ") %s", source);
+        append_sql(out, "%s%s", i == 0 ? "(" : ", ", column[i]);
+    append_sql(out, ") %s", source);
     if (shape->is_final)
         return;
     for (int i = 0; i < shape->keys; i++)
-        add(out, "%s%s", i == 0 ? " ON CONFLICT(" : ", ", column[i]);
+        append_sql(out, "%s%s", i == 0 ? " ON CONFLICT(" : ", ", column[i]);
     for (int i = shape->keys; column[i] != NULL; i++)
-        add(out, "%s%s = excluded.%s",
-            i == shape->keys ? ") DO UPDATE SET " : ", ", column[i], column[i]);
+        append_sql(out, "%s%s = excluded.%s",
+                   i == shape->keys ? ") DO UPDATE SET " : ", ", column[i],
+                   column[i]);
 }
 
 struct cell cell_text(const char *text)

@@ -13,9 +13,9 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
-#include "src/server/store/store.h"
-#include "src/server/store/summary.h"
+#include "src/server/store/error.h"
 
 /* The row of the table boot that store_backup adds begins with it; no boot has
  * such an id. */
@@ -73,6 +73,8 @@ struct rows {
     int at; /* the row, for the engine */
     enum store_error error;
 };
+
+struct store_leader;
 
 /*
  * What an engine does. Those that open give a new store, or NULL in *out with
@@ -135,10 +137,6 @@ struct store {
 };
 
 extern const struct store_engine sqlite_engine, postgres_engine;
-
-/* The engine's own words for an error, which store_error_sentence then gives;
- * NULL: the usual ones again. */
-void store_error_explain(enum store_error error, const char *why);
 
 enum store_error store_put(struct store *store, enum row_kind kind,
                            const struct cell *cells);

@@ -1,14 +1,12 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-/*
- * error.c - what an error of the journal is, and what it says.
- */
-#include "rules/base/translatable.h"
+#include "src/server/store/error.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/base/translatable.h"
+
 #include "src/base/text.h"
-#include "src/server/store/engine.h"
 
 static const char *const sentences[STORE_ERRORS] = {
     [STORE_OK] = N_("the journal is good"),

@@ -1,20 +1,26 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * postgres.c - journals on a PostgreSQL server: made, opened and closed.
+ * postgres.c - journals on a PostgreSQL server: made, opened, copied.
  */
 #include "config.h"
 
+#include "src/server/store/postgres.h"
+
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
-#include "src/server/store/postgres.h"
+#include "src/base/portable.h"
 
 #define RECORD_VERSION_TEXT "1"
 enum { RECORD_VERSION = 1, SCHEMA_MAX = 8192 };
 
-struct postgres_functions pq;
+static struct postgres_functions libpq;
+const struct postgres_functions *const pq = &libpq;
 
 static const char *const names[] = {POSTGRES_FUNCTIONS(LATE_NAME)};
 
@@ -22,7 +28,7 @@ LATE_NOTE(POSTGRESQL_LIBRARY, "games in PostgreSQL", "suggested");
 
 static struct loaded_library loaded = {.library = POSTGRESQL_LIBRARY,
                                        .names = names,
-                                       .functions = &pq,
+                                       .functions = &libpq,
                                        .count = sizeof names / sizeof *names};
 
 static void close_store(struct store *own)
@@ -32,32 +38,17 @@ static void close_store(struct store *own)
     postgres_lease_end(store);
     for (int kind = 0; kind < ROW_KINDS; kind++)
         json_decref(store->turn[kind]);
-    pq.finish(store->db);
+    pq->finish(store->db);
     free(store);
 }
 
 static void note_warning(void *context, const PGresult *notice)
 {
     const char *level =
-        pq.resultErrorField(notice, PG_DIAG_SEVERITY_NONLOCALIZED);
+        pq->resultErrorField(notice, PG_DIAG_SEVERITY_NONLOCALIZED);
     struct postgres_store *store = context;
 
     store->was_warned |= level != NULL && strcmp(level, "WARNING") == 0;
-}
-
-/* What can never be an address is not tried again and again. Libpq takes other
- * words for the name of a database. */
-static enum store_error check_address(const char *place)
-{
-    char *why = NULL;
-    bool has_form = strncmp(strchr(place, ':'), "://", 3) == 0;
-    PQconninfoOption *options = pq.conninfoParse(place, &why);
-    bool is_address = has_form && options != NULL;
-
-    store_error_explain(STORE_NO_ADDRESS, has_form ? why : NULL);
-    pq.conninfoFree(options);
-    pq.freemem(why);
-    return is_address ? STORE_OK : STORE_NO_ADDRESS;
 }
 
 /* Libpq waits two seconds for a connection, and for what was sent to reach the
@@ -76,19 +67,29 @@ static enum store_error connect_to(const char *place,
         store_error_explain(STORE_NO_ENGINE, late_why(-ELIBACC, why));
         return STORE_NO_ENGINE;
     }
-    if (check_address(place) != STORE_OK)
+    /* What can never be an address is not tried again and again. Libpq takes
+     * other words for the name of a database. */
+    char *why = NULL;
+    bool has_form = strncmp(strchr(place, ':'), "://", 3) == 0;
+    PQconninfoOption *options = pq->conninfoParse(place, &why);
+    bool is_address = has_form && options != NULL;
+
+    store_error_explain(STORE_NO_ADDRESS, has_form ? why : NULL);
+    pq->conninfoFree(options);
+    pq->freemem(why);
+    if ((is_address ? STORE_OK : STORE_NO_ADDRESS) != STORE_OK)
         return STORE_NO_ADDRESS;
     struct postgres_store *store = calloc(1, sizeof *store);
     *out = store;
     if (store == NULL)
         return STORE_FAILED;
     store->store.engine = &postgres_engine;
-    store->db = pq.connectdbParams(keywords, values, 1);
-    if (pq.status(store->db) != CONNECTION_OK)
+    store->db = pq->connectdbParams(keywords, values, 1);
+    if (pq->status(store->db) != CONNECTION_OK)
         return postgres_fail(store);
-    pq.setNoticeReceiver(store->db, note_warning, store);
-    return pq.setnonblocking(store->db, 1) == 0 ? STORE_OK
-                                                : postgres_fail(store);
+    pq->setNoticeReceiver(store->db, note_warning, store);
+    return pq->setnonblocking(store->db, 1) == 0 ? STORE_OK
+                                                 : postgres_fail(store);
 }
 
 static enum store_error finish(struct postgres_store *store,
@@ -107,8 +108,9 @@ static enum store_error number_of(struct postgres_store *store, const char *sql,
 
     if (row == NULL)
         return STORE_FAILED;
-    *out = pq.ntuples(row) == 1 ? strtoll(pq.getvalue(row, 0, 0), NULL, 10) : 0;
-    pq.clear(row);
+    *out =
+        pq->ntuples(row) == 1 ? strtoll(pq->getvalue(row, 0, 0), NULL, 10) : 0;
+    pq->clear(row);
     return STORE_OK;
 }
 
@@ -190,7 +192,7 @@ enum store_error postgres_begin_record(struct postgres_store *store)
         store, "INSERT INTO record VALUES(" RECORD_VERSION_TEXT ")");
 
     store->is_new = false;
-    pq.clear(answer);
+    pq->clear(answer);
     return answer != NULL ? STORE_OK : STORE_FAILED;
 }
 
@@ -210,7 +212,7 @@ static enum store_error create(const char *place, struct store **out)
         write_schema(schema);
         PGresult *answer = postgres_run(store, schema);
         error = answer != NULL ? STORE_OK : STORE_FAILED;
-        pq.clear(answer);
+        pq->clear(answer);
     }
     if (error == STORE_OK)
         error = postgres_lease_take(store);
@@ -234,8 +236,8 @@ static enum store_error open_to_read(const char *place, struct store **out)
     enum store_error error = open_beside(place, out);
 
     if (error == STORE_OK)
-        pq.clear(postgres_run(postgres_of(*out),
-                              "SET default_transaction_read_only = on"));
+        pq->clear(postgres_run(postgres_of(*out),
+                               "SET default_transaction_read_only = on"));
     return error;
 }
 
@@ -321,3 +323,88 @@ const struct store_engine postgres_engine = {
     .backup = postgres_backup,
     .is_over_network = is_over_network,
 };
+
+/* A row of the answer, whose columns are in the order of the shape. */
+static enum store_error copy_row(struct store *to, enum row_kind kind,
+                                 const PGresult *rows, int at)
+{
+    const struct row_shape *shape = &row_shapes[kind];
+    struct cell cells[ROW_CELLS_MAX];
+
+    for (int i = 0; shape->columns[i] != NULL; i++) {
+        const char *text = pq->getvalue(rows, at, i);
+        cells[i] = shape->types[i] == 't'
+                       ? cell_text(text)
+                       : cell_number(strtoll(text, NULL, 10));
+    }
+    return store_put(to, kind, cells);
+}
+
+/* So many rows at a time: the events of years are many. */
+static enum store_error copy_table(struct postgres_store *from,
+                                   struct store *to, enum row_kind kind)
+{
+    char sql[ROW_SQL_MAX];
+    enum store_error error = STORE_OK;
+    int count = 1;
+
+    snprintf(sql, sizeof sql, "DECLARE every CURSOR FOR SELECT * FROM %s",
+             row_shapes[kind].table);
+    PGresult *rows = postgres_run(from, sql);
+    if (rows == NULL)
+        return STORE_FAILED;
+    pq->clear(rows);
+    while (error == STORE_OK && count > 0) {
+        rows = postgres_run(from, "FETCH 1000 FROM every");
+        if (rows == NULL)
+            return STORE_FAILED;
+        count = pq->ntuples(rows);
+        for (int i = 0; i < count && error == STORE_OK; i++)
+            error = copy_row(to, kind, rows, i);
+        pq->clear(rows);
+    }
+    pq->clear(postgres_run(from, "CLOSE every"));
+    return error;
+}
+
+/* As SQLite's own copies have it. */
+static enum store_error mark_copy(struct store *to)
+{
+    int64_t last, chance = 0;
+    char id[32];
+    enum store_error error = rows_only_number(
+        rows_of(to, "SELECT coalesce(max(number), 0) FROM boot", ""), &last);
+
+    portable_random(&chance, 6);
+    snprintf(id, sizeof id, STORE_COPY_MARK "%012" PRIx64, (uint64_t)chance);
+    const struct cell cells[] = {cell_number(last + 1), cell_text(id),
+                                 cell_number(time(NULL))};
+    return error == STORE_OK ? store_put(to, ROW_BOOT, cells) : error;
+}
+
+int postgres_backup(struct store *own, const char *path)
+{
+    struct postgres_store *from = postgres_of(own);
+    struct store *to;
+
+    if (access(path, F_OK) == 0)
+        return -EEXIST;
+    enum store_error error = sqlite_engine.create(path, &to);
+    if (error != STORE_OK)
+        return -EIO;
+    PGresult *begun = postgres_run(
+        from, "BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    error = begun != NULL ? STORE_OK : STORE_FAILED;
+    pq->clear(begun);
+    for (int kind = 0; kind < ROW_KINDS && error == STORE_OK; kind++)
+        error = copy_table(from, to, (enum row_kind)kind);
+    pq->clear(postgres_run(from, "COMMIT"));
+    if (error == STORE_OK)
+        error = mark_copy(to);
+    if (error == STORE_OK)
+        error = store_commit(to);
+    store_close(to);
+    if (error != STORE_OK)
+        unlink(path);
+    return error == STORE_OK ? 0 : -EIO;
+}

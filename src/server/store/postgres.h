@@ -11,7 +11,9 @@
 #include <libpq-fe.h>
 
 #include "speech/voice/load_library.h"
+
 #include "src/server/store/engine.h"
+#include "src/server/store/store.h"
 
 /* What is called of libpq, which is loaded when a database is first named. */
 #define POSTGRES_FUNCTIONS(X) \
@@ -43,9 +45,12 @@
     X(PQ, status) \
     X(PQ, transactionStatus)
 
-extern struct postgres_functions {
+struct postgres_functions {
     POSTGRES_FUNCTIONS(LATE_FIELD)
-} pq;
+};
+
+/* Only postgres.c writes to it, when it loads the library. */
+extern const struct postgres_functions *const pq;
 
 enum {
     POSTGRES_TURN_MS = 2000, /* so long the arbiter waits for an answer */

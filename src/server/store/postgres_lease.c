@@ -44,11 +44,11 @@ enum store_error postgres_lease_take(struct postgres_store *store)
 
     if (row == NULL)
         return STORE_FAILED;
-    if (pq.ntuples(row) == 1) {
-        store->epoch = strtoll(pq.getvalue(row, 0, 0), NULL, 10);
-        store->stopped_ms = strtoll(pq.getvalue(row, 0, 2), NULL, 10);
+    if (pq->ntuples(row) == 1) {
+        store->epoch = strtoll(pq->getvalue(row, 0, 0), NULL, 10);
+        store->stopped_ms = strtoll(pq->getvalue(row, 0, 2), NULL, 10);
     }
-    pq.clear(row);
+    pq->clear(row);
     store->renewed_ms = now_ms;
     return store->epoch > 0 ? STORE_OK : STORE_LOCKED;
 }
@@ -82,8 +82,8 @@ enum store_error postgres_lease_keep(struct postgres_store *store)
                                    " AND epoch = $2 RETURNING 1");
     if (row == NULL)
         return STORE_FAILED;
-    bool is_ours = pq.ntuples(row) == 1;
-    pq.clear(row);
+    bool is_ours = pq->ntuples(row) == 1;
+    pq->clear(row);
     store->renewed_ms = now_ms;
     return is_ours ? STORE_OK : postgres_lease_lost(store);
 }
@@ -93,22 +93,22 @@ enum store_error postgres_lease_keep(struct postgres_store *store)
  * finds the lease gone. */
 static bool is_connected(struct postgres_store *store)
 {
-    if (pq.status(store->db) != CONNECTION_OK ||
-        pq.transactionStatus(store->db) != PQTRANS_IDLE) {
-        pq.reset(store->db);
-        pq.setnonblocking(store->db, 1);
+    if (pq->status(store->db) != CONNECTION_OK ||
+        pq->transactionStatus(store->db) != PQTRANS_IDLE) {
+        pq->reset(store->db);
+        pq->setnonblocking(store->db, 1);
     }
-    return pq.status(store->db) == CONNECTION_OK;
+    return pq->status(store->db) == CONNECTION_OK;
 }
 
 void postgres_lease_end(struct postgres_store *store)
 {
     if (store->epoch > 0 && is_connected(store))
-        pq.clear(set_end(store, "UPDATE lease SET host = '', address = '',"
-                                " until = clock_timestamp()"
-                                " WHERE scope = 'hall' AND host = $1"
-                                " AND epoch = $2"
-                                " RETURNING pg_notify('" HINT "', '')"));
+        pq->clear(set_end(store, "UPDATE lease SET host = '', address = '',"
+                                 " until = clock_timestamp()"
+                                 " WHERE scope = 'hall' AND host = $1"
+                                 " AND epoch = $2"
+                                 " RETURNING pg_notify('" HINT "', '')"));
 }
 
 /* A renewal that nobody waited for any more may have been done late. The last
@@ -127,7 +127,7 @@ enum store_error postgres_give_up(struct store *own, int64_t epoch)
         " WHERE scope = 'hall' AND epoch = $1 AND until > clock_timestamp()"
         " RETURNING pg_notify('" HINT "', '')",
         values, 1);
-    pq.clear(row);
+    pq->clear(row);
     return row != NULL ? STORE_OK : STORE_FAILED;
 }
 
@@ -145,8 +145,8 @@ enum store_error postgres_announce(struct store *own, const char *address)
                                       values, 2);
     if (row == NULL)
         return STORE_FAILED;
-    bool is_ours = pq.ntuples(row) == 1;
-    pq.clear(row);
+    bool is_ours = pq->ntuples(row) == 1;
+    pq->clear(row);
     return is_ours ? STORE_OK : postgres_lease_lost(store);
 }
 
@@ -158,7 +158,7 @@ static bool listen_for_hints(struct postgres_store *store)
         return true;
     store->listens = true;
     answer = postgres_run(store, "LISTEN " HINT);
-    pq.clear(answer);
+    pq->clear(answer);
     return answer != NULL;
 }
 
@@ -177,30 +177,31 @@ enum store_error postgres_leader(struct store *own, struct store_leader *out)
 
     if (row == NULL)
         return STORE_FAILED;
-    bool is_there = pq.ntuples(row) == 1;
+    bool is_there = pq->ntuples(row) == 1;
     if (is_there) {
         *out = (struct store_leader){
-            .epoch = strtoll(pq.getvalue(row, 0, 2), NULL, 10),
-            .free_ms = strtoll(pq.getvalue(row, 0, 3), NULL, 10),
+            .epoch = strtoll(pq->getvalue(row, 0, 2), NULL, 10),
+            .free_ms = strtoll(pq->getvalue(row, 0, 3), NULL, 10),
             .stopped_ms = store->stopped_ms,
         };
-        text_clean(pq.getvalue(row, 0, 0), out->host, sizeof out->host);
-        text_clean(pq.getvalue(row, 0, 1), out->address, sizeof out->address);
+        text_clean(pq->getvalue(row, 0, 0), out->host, sizeof out->host);
+        text_clean(pq->getvalue(row, 0, 1), out->address, sizeof out->address);
     }
-    pq.clear(row);
+    pq->clear(row);
     return is_there ? STORE_OK : STORE_MISSING;
 }
 
 void postgres_await_hint(struct store *own, int wait_ms)
 {
     struct postgres_store *store = postgres_of(own);
-    struct pollfd fd = {.fd = pq.socket(store->db), .events = POLLIN};
-    PGnotify *hint = pq.notifies(store->db);
+    struct pollfd fd = {.fd = pq->socket(store->db), .events = POLLIN};
+    PGnotify *hint = pq->notifies(store->db);
 
     if (hint == NULL && poll(&fd, 1, wait_ms) > 0)
-        pq.consumeInput(store->db);
-    for (; hint != NULL || (hint = pq.notifies(store->db)) != NULL; hint = NULL)
-        pq.freemem(hint);
+        pq->consumeInput(store->db);
+    for (; hint != NULL || (hint = pq->notifies(store->db)) != NULL;
+         hint = NULL)
+        pq->freemem(hint);
 }
 
 enum store_error postgres_keep_envelope(struct store *own, const char *game_id,
@@ -226,8 +227,8 @@ enum store_error postgres_keep_envelope(struct store *own, const char *game_id,
         values, 5);
     if (row == NULL)
         return STORE_FAILED;
-    bool is_ours = pq.ntuples(row) == 1;
-    pq.clear(row);
+    bool is_ours = pq->ntuples(row) == 1;
+    pq->clear(row);
     if (!is_ours)
         return postgres_lease_lost(store);
     return store->was_warned ? postgres_fail(store) : STORE_OK;

@@ -22,7 +22,7 @@ enum { TURN_SQL_MAX = ROW_KINDS * (ROW_SQL_MAX + 32) + 512, NUMBER_MAX = 24 };
 enum store_error postgres_fail(struct postgres_store *store)
 {
     store->failed = true;
-    store_error_explain(STORE_FAILED, pq.errorMessage(store->db));
+    store_error_explain(STORE_FAILED, pq->errorMessage(store->db));
     return STORE_FAILED;
 }
 
@@ -36,14 +36,14 @@ static bool await_answer(struct postgres_store *store, int64_t until_ms)
 {
     int unsent;
 
-    while ((unsent = pq.flush(store->db)) > 0 || pq.isBusy(store->db)) {
+    while ((unsent = pq->flush(store->db)) > 0 || pq->isBusy(store->db)) {
         int64_t left_ms = until_ms - monotonic_ms();
-        struct pollfd fd = {.fd = pq.socket(store->db),
+        struct pollfd fd = {.fd = pq->socket(store->db),
                             .events = (short)(POLLIN | (unsent ? POLLOUT : 0))};
         if (unsent < 0 || left_ms <= 0)
             return false;
         poll(&fd, 1, (int)left_ms);
-        if (fd.revents != 0 && !pq.consumeInput(store->db))
+        if (fd.revents != 0 && !pq->consumeInput(store->db))
             return false;
     }
     return unsent == 0;
@@ -51,7 +51,7 @@ static bool await_answer(struct postgres_store *store, int64_t until_ms)
 
 static bool is_good(const PGresult *answer)
 {
-    ExecStatusType status = pq.resultStatus(answer);
+    ExecStatusType status = pq->resultStatus(answer);
 
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
@@ -60,7 +60,7 @@ static bool is_good(const PGresult *answer)
 static bool is_refusal(const PGresult *answer)
 {
     const char *level =
-        pq.resultErrorField(answer, PG_DIAG_SEVERITY_NONLOCALIZED);
+        pq->resultErrorField(answer, PG_DIAG_SEVERITY_NONLOCALIZED);
 
     return level != NULL && strcmp(level, "ERROR") == 0;
 }
@@ -76,8 +76,8 @@ static PGresult *take_answer(struct postgres_store *store, int is_sent)
 
     store->was_refused = false;
     while (good && (good = await_answer(store, until_ms)) &&
-           (answer = pq.getResult(store->db)) != NULL) {
-        pq.clear(last);
+           (answer = pq->getResult(store->db)) != NULL) {
+        pq->clear(last);
         last = answer;
         good = is_good(answer);
     }
@@ -86,33 +86,33 @@ static PGresult *take_answer(struct postgres_store *store, int is_sent)
     postgres_fail(store);
     store->was_refused = last != NULL && is_refusal(last);
     if (last != NULL && !is_good(last))
-        store_error_explain(STORE_FAILED, pq.resultErrorMessage(last));
-    else if (pq.errorMessage(store->db)[0] == '\0')
+        store_error_explain(STORE_FAILED, pq->resultErrorMessage(last));
+    else if (pq->errorMessage(store->db)[0] == '\0')
         store_error_explain(STORE_FAILED,
                             gettext("the database does not answer"));
-    pq.clear(last);
+    pq->clear(last);
     return NULL;
 }
 
 PGresult *postgres_run(struct postgres_store *store, const char *sql)
 {
-    return take_answer(store, pq.sendQuery(store->db, sql));
+    return take_answer(store, pq->sendQuery(store->db, sql));
 }
 
 PGresult *postgres_run_with(struct postgres_store *store, const char *sql,
                             const char *const *values, int count)
 {
-    return take_answer(store, pq.sendQueryParams(store->db, sql, count, NULL,
-                                                 values, NULL, NULL, 0));
+    return take_answer(store, pq->sendQueryParams(store->db, sql, count, NULL,
+                                                  values, NULL, NULL, 0));
 }
 
 static bool prepare(struct postgres_store *store, const char *name,
                     const char *sql)
 {
     PGresult *answer =
-        take_answer(store, pq.sendPrepare(store->db, name, sql, 0, NULL));
+        take_answer(store, pq->sendPrepare(store->db, name, sql, 0, NULL));
 
-    pq.clear(answer);
+    pq->clear(answer);
     return answer != NULL;
 }
 
@@ -247,8 +247,8 @@ static PGresult *send_turn(struct postgres_store *store)
         values[kind + 2] = texts[kind] = rows_of_turn(store, kind);
     store->store.in_doubt = true;
     PGresult *answer = take_answer(
-        store, pq.sendQueryPrepared(store->db, "turn", ROW_KINDS + 2, values,
-                                    NULL, NULL, 0));
+        store, pq->sendQueryPrepared(store->db, "turn", ROW_KINDS + 2, values,
+                                     NULL, NULL, 0));
     for (int kind = 0; kind < ROW_KINDS; kind++)
         free(texts[kind]);
     return answer;
@@ -266,8 +266,8 @@ static enum store_error commit_so_far(struct postgres_store *store)
     if (!has_rows(store))
         return STORE_OK;
     PGresult *answer = send_turn(store);
-    bool is_held = answer != NULL && pq.ntuples(answer) == 1;
-    pq.clear(answer);
+    bool is_held = answer != NULL && pq->ntuples(answer) == 1;
+    pq->clear(answer);
     if (answer != NULL ? !is_held : store->was_refused)
         store->store.in_doubt = was_in_doubt;
     if (answer == NULL)
@@ -300,7 +300,7 @@ enum store_error postgres_keep_whole(struct store *own, bool begins)
     store->was_warned = false;
     PGresult *answer = postgres_run(store, begins ? "BEGIN" : "COMMIT");
     store->is_whole = begins;
-    pq.clear(answer);
+    pq->clear(answer);
     if (answer != NULL && store->was_warned)
         return postgres_fail(store);
     return answer != NULL ? STORE_OK : STORE_FAILED;
@@ -332,8 +332,8 @@ enum store_error postgres_remove(struct store *own, const char *game_id)
     PGresult *answer = postgres_run_with(store, sql, values, 3);
     if (answer == NULL)
         return STORE_FAILED;
-    bool is_held = pq.ntuples(answer) == 1;
-    pq.clear(answer);
+    bool is_held = pq->ntuples(answer) == 1;
+    pq->clear(answer);
     return is_held ? STORE_OK : postgres_lease_lost(store);
 }
 
@@ -404,8 +404,8 @@ void postgres_ask(struct rows *rows, const char *sql, const struct cell *values,
         rows->answer =
             kept < POSTGRES_KEPT
                 ? take_answer(store,
-                              pq.sendQueryPrepared(store->db, name, count,
-                                                   texts, NULL, NULL, 0))
+                              pq->sendQueryPrepared(store->db, name, count,
+                                                    texts, NULL, NULL, 0))
                 : postgres_run_with(store, sql, texts, count);
     if (rows->answer == NULL)
         rows->error = STORE_FAILED;
@@ -413,21 +413,21 @@ void postgres_ask(struct rows *rows, const char *sql, const struct cell *values,
 
 bool postgres_next(struct rows *rows)
 {
-    return ++rows->at < pq.ntuples(rows->answer);
+    return ++rows->at < pq->ntuples(rows->answer);
 }
 
 int64_t postgres_cell_number(struct rows *rows, int column)
 {
-    return strtoll(pq.getvalue(rows->answer, rows->at, column), NULL, 10);
+    return strtoll(pq->getvalue(rows->answer, rows->at, column), NULL, 10);
 }
 
 const char *postgres_cell_text(struct rows *rows, int column)
 {
-    return pq.getvalue(rows->answer, rows->at, column);
+    return pq->getvalue(rows->answer, rows->at, column);
 }
 
 void postgres_end(struct rows *rows)
 {
-    pq.clear(rows->answer);
+    pq->clear(rows->answer);
     rows->answer = NULL;
 }

@@ -1,8 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * sqlite.c - journals as SQLite databases: made, locked, opened and closed. In
+ * sqlite.c - journals as SQLite databases: made, locked, opened, copied. In
  * WAL mode with synchronous=FULL a commit is on the disk when it returns.
  */
+#include "src/server/store/sqlite.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -16,18 +18,8 @@
 #include "src/base/portable.h"
 #include "src/base/whole_file.h"
 #include "src/server/store/disk.h"
-#include "src/server/store/sqlite.h"
 
 enum { BUSY_WAIT_MS = 2000, LOCK_TRIES = 50, LOCK_WAIT_MS = 10 };
-
-/* A journal may come from anywhere: run no trigger or function in it. */
-static void distrust(sqlite3 *db)
-{
-    sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
-    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
-}
 
 static enum store_error connect_to(struct sqlite_store *store, const char *name,
                                    int flags)
@@ -39,7 +31,11 @@ static enum store_error connect_to(struct sqlite_store *store, const char *name,
     if (result != SQLITE_OK)
         return sqlite_error_of(result);
     sqlite3_busy_timeout(store->db, BUSY_WAIT_MS);
-    distrust(store->db);
+    /* A journal may come from anywhere: run no trigger or function in it. */
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
     return STORE_OK;
 }
 
@@ -52,17 +48,6 @@ static bool is_in_use(const char *path)
     portable_unlock(fd);
     close(fd);
     return locked;
-}
-
-/* A journal that is not in use, after a checkpoint. */
-static bool is_at_rest(const char *path)
-{
-    char log[PATH_MAX];
-    struct stat status;
-
-    if (snprintf(log, sizeof log, "%s-wal", path) >= PATH_MAX)
-        return false;
-    return !is_in_use(path) && (stat(log, &status) != 0 || status.st_size == 0);
 }
 
 /* The URI of a file that is read as it lies: SQLite then makes no log and no
@@ -87,17 +72,6 @@ static enum store_error connect_at_rest(struct sqlite_store *store,
     return connect_to(store, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
 }
 
-/* Ask for a write-ahead log; SQLite says what it has given instead. */
-static enum store_error ask_for_log(struct sqlite_store *store, bool *given)
-{
-    /* Its index is shared memory, which other computers do not share. */
-    store->is_far = disk_is_remote(store->lock_fd);
-    const char *sql = store->is_far ? "PRAGMA journal_mode = DELETE"
-                                    : "PRAGMA journal_mode = WAL";
-
-    return sqlite_answers(store, sql, "wal", given);
-}
-
 /* Room for the last page of each of some thousand games that are played at
  * once; taken as it is needed. With SQLite's own 2,000 KiB each move read its
  * page again. */
@@ -111,7 +85,12 @@ static enum store_error ask_for_log(struct sqlite_store *store, bool *given)
 static enum store_error prepare_writing(struct sqlite_store *store)
 {
     bool has_log;
-    enum store_error error = ask_for_log(store, &has_log);
+    /* Ask for a write-ahead log; SQLite says what it has given instead. */
+    /* Its index is shared memory, which other computers do not share. */
+    store->is_far = disk_is_remote(store->lock_fd);
+    const char *sql = store->is_far ? "PRAGMA journal_mode = DELETE"
+                                    : "PRAGMA journal_mode = WAL";
+    enum store_error error = sqlite_answers(store, sql, "wal", &has_log);
 
     sqlite_watch_log(store);
     if (error == STORE_OK)
@@ -273,10 +252,16 @@ static enum store_error read_once(const char *path, struct store **out)
 
     if (store != NULL)
         error = find_file(path);
-    if (error == STORE_OK)
-        error = is_at_rest(path)
+    if (error == STORE_OK) {
+        /* A journal that is not in use, after a checkpoint. */
+        char log[PATH_MAX];
+        struct stat status;
+        error = snprintf(log, sizeof log, "%s-wal", path) < PATH_MAX &&
+                        !is_in_use(path) &&
+                        (stat(log, &status) != 0 || status.st_size == 0)
                     ? connect_at_rest(store, path)
                     : connect_to(store, path, SQLITE_OPEN_READONLY);
+    }
     if (error == STORE_OK)
         error = sqlite_check_version(store);
     return finish(store, error, out);
@@ -342,7 +327,8 @@ static bool remove_unfinished(const char *path)
 
     if (error == STORE_OK) {
         error = open_to_read(path, &reading);
-        store_close(reading);
+        if (reading != NULL)
+            close_store(reading);
         is_gone = error == STORE_MISSING && has_one_commit_at_most(path) &&
                   remove_companions(path) && unlink(path) == 0;
     }
@@ -456,3 +442,65 @@ const struct store_engine sqlite_engine = {
     .is_over_network = is_over_network,
     .count_bytes = count_bytes,
 };
+
+/* So much at a time, that a writer never waits long. */
+enum { STEP_PAGES = 64, STEP_WAIT_MS = 5 };
+
+static int copy_pages(sqlite3 *from, sqlite3 *to)
+{
+    sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
+    int result;
+
+    if (backup == NULL)
+        return sqlite3_errcode(to);
+    do {
+        result = sqlite3_backup_step(backup, STEP_PAGES);
+        if (result == SQLITE_BUSY || result == SQLITE_LOCKED)
+            sqlite3_sleep(STEP_WAIT_MS);
+    } while (result == SQLITE_OK || result == SQLITE_BUSY ||
+             result == SQLITE_LOCKED);
+    int finished = sqlite3_backup_finish(backup);
+    return result == SQLITE_DONE ? finished : result;
+}
+
+static int sync_file(const char *path)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return -errno;
+    int error = fsync(fd) == 0 ? 0 : -errno;
+    close(fd);
+    return error == 0 ? paths_sync_folder_of(path) : error;
+}
+
+int sqlite_backup(struct store *own, const char *path)
+{
+    struct sqlite_store *store = sqlite_of(own);
+    sqlite3 *to = NULL;
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+
+    if (fd < 0)
+        return -errno;
+    close(fd);
+    int result = sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE, NULL);
+    if (result == SQLITE_OK)
+        result = copy_pages(store->db, to);
+    if (result == SQLITE_OK) {
+        /* A copy may come back as the record itself: then clients that have
+         * seen more must not take it for the one that they knew. */
+        result =
+            sqlite3_exec(to,
+                         "INSERT INTO boot(id, wall) VALUES('" STORE_COPY_MARK
+                         "' || lower(hex(randomblob(6))),"
+                         " CAST(strftime('%s', 'now') AS INTEGER))",
+                         NULL, NULL, NULL);
+    }
+    if (result == SQLITE_OK)
+        result =
+            sqlite3_exec(to, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
+    sqlite3_close(to);
+    int error = result == SQLITE_OK ? sync_file(path) : -EIO;
+    if (error != 0)
+        unlink(path);
+    return error;
+}

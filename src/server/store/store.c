@@ -3,9 +3,13 @@
 
 #include "src/server/store/store.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "src/base/portable.h"
 #include "src/server/store/engine.h"
+#include "src/wire/wire.h"
 
 bool store_is_on_server(const char *place)
 {
@@ -198,4 +202,166 @@ int store_backup(struct store *store, const char *path)
 bool store_is_over_network(const struct store *store)
 {
     return store != NULL && store->engine->is_over_network(store);
+}
+
+enum { BOOT_ID_MAX = 33 };
+
+/* The digits, whether or not there are hyphens between them; "" where they are
+ * not so many. */
+static void take_digits(const char *text, char out[BOOT_ID_MAX])
+{
+    int count = 0;
+
+    for (; *text != '\0' && *text != '\n' && count < BOOT_ID_MAX - 1; text++)
+        if ((*text >= '0' && *text <= '9') || (*text >= 'a' && *text <= 'f'))
+            out[count++] = *text;
+        else if (*text != '-')
+            break;
+    out[count == BOOT_ID_MAX - 1 ? count : 0] = '\0';
+}
+
+/*
+ * The id of this boot, 32 hexadecimal digits, as the system tells it or, where
+ * that is hidden from a service, $HEKTOR_BOOT. "" where neither is known.
+ */
+static void boot_id(char out[BOOT_ID_MAX])
+{
+    char text[PORTABLE_BOOT_MAX];
+    const char *told = getenv("HEKTOR_BOOT");
+
+    portable_boot_id(text);
+    take_digits(text, out);
+    if (out[0] == '\0' && told != NULL)
+        take_digits(told, out);
+}
+
+/* Random digits after the mark. */
+static bool read_mark(const char *id, int64_t *out)
+{
+    char *end;
+
+    *out = (int64_t)strtoull(id + strlen(STORE_COPY_MARK), &end, 16);
+    return *end == '\0' && *out > 0 && *out < INT64_C(1) << 48;
+}
+
+enum store_error store_incarnation(struct store *store, int64_t *out)
+{
+    struct rows row = rows_of(store,
+                              "SELECT id FROM boot WHERE id LIKE"
+                              " '" STORE_COPY_MARK "%'"
+                              " ORDER BY number DESC LIMIT 1",
+                              "");
+
+    *out = 0;
+    if (rows_next(&row) && !read_mark(rows_raw_text(&row, 0), out))
+        *out = 0;
+    return rows_end(&row);
+}
+
+bool store_session_epoch(struct store *store, const char *game_id, int64_t *out)
+{
+    char id[BOOT_ID_MAX];
+
+    boot_id(id);
+    if (id[0] == '\0')
+        return false;
+    struct rows row =
+        rows_of(store,
+                "SELECT last.mono_ms - last.at_ms FROM"
+                " (SELECT at_ms, boot, mono_ms FROM event"
+                " WHERE game = $1 UNION ALL"
+                " SELECT at_ms, boot, mono_ms FROM beat"
+                " WHERE game = $1 ORDER BY at_ms DESC LIMIT 1) AS last"
+                " JOIN boot ON boot.number = last.boot"
+                " WHERE boot.id = $2",
+                "tt", game_id, id);
+    bool found = rows_next(&row);
+    if (found)
+        *out = rows_number(&row, 0);
+    /* The game may be older than this boot. */
+    return rows_end(&row) == STORE_OK && found &&
+           wire_is_moment(*out < 0 ? -(*out + 1) : *out);
+}
+
+enum store_error store_know_boot(struct store *store, int64_t wall_s)
+{
+    char id[BOOT_ID_MAX];
+
+    if (store->boot != 0)
+        return STORE_OK;
+    boot_id(id);
+    /* One row for each boot; which number it has, its row says. */
+    int64_t last;
+    enum store_error error = rows_only_number(
+        rows_of(store, "SELECT number FROM boot WHERE id = $1", "t", id),
+        &store->boot);
+
+    if (error != STORE_OK || store->boot != 0)
+        return error;
+    error = rows_only_number(
+        rows_of(store, "SELECT coalesce(max(number), 0) FROM boot", ""), &last);
+    store->boot = last + 1;
+    const struct cell cells[] = {cell_number(store->boot), cell_text(id),
+                                 cell_number(wall_s)};
+    return error == STORE_OK ? store_put(store, ROW_BOOT, cells) : error;
+}
+
+/* So many rows are committed at once. */
+enum { ROWS_AT_ONCE = 1000 };
+
+static enum store_error copy_table(struct store *from, struct store *to,
+                                   enum row_kind kind)
+{
+    /* The engine keeps the texts' addresses. */
+    static const char *const every[ROW_KINDS] = {
+        [ROW_BOOT] = "SELECT * FROM boot",
+        [ROW_EVENT] = "SELECT * FROM event",
+        [ROW_BEAT] = "SELECT * FROM beat",
+        [ROW_SEAT] = "SELECT * FROM seat",
+        [ROW_GUEST] = "SELECT * FROM guest",
+        [ROW_GAME] = "SELECT * FROM game",
+        [ROW_PERSON] = "SELECT * FROM person",
+        [ROW_SANCTION] = "SELECT * FROM sanction",
+        [ROW_REPORT] = "SELECT * FROM report",
+        [ROW_IGNORED] = "SELECT * FROM ignored",
+        [ROW_CRASH] = "SELECT * FROM crash",
+    };
+    enum store_error error = STORE_OK;
+    struct rows row = rows_of(from, every[kind], "");
+
+    for (int count = 1; error == STORE_OK && rows_next(&row); count++) {
+        const struct row_shape *shape = &row_shapes[kind];
+        struct cell cells[ROW_CELLS_MAX];
+
+        for (int i = 0; shape->columns[i] != NULL; i++)
+            cells[i] = shape->types[i] == 't'
+                           ? cell_text(rows_raw_text(&row, i))
+                           : cell_number(rows_number(&row, i));
+        error = store_put(to, kind, cells);
+        if (error == STORE_OK && count % ROWS_AT_ONCE == 0)
+            error = store_commit(to);
+        if (error == STORE_OK)
+            error = store_keep(to);
+    }
+    enum store_error read = rows_end(&row);
+    return error != STORE_OK ? error : read;
+}
+
+enum store_error store_copy_rows(struct store *from, struct store *to)
+{
+    bool is_whole = to->engine->keep_whole != NULL;
+    enum store_error error =
+        is_whole ? to->engine->keep_whole(to, true) : STORE_OK;
+
+    for (int kind = 0; kind < ROW_KINDS && error == STORE_OK; kind++)
+        error = copy_table(from, to, (enum row_kind)kind);
+    if (error == STORE_OK)
+        error = store_commit(to);
+    return error == STORE_OK && is_whole ? to->engine->keep_whole(to, false)
+                                         : error;
+}
+
+enum store_error store_remove_game(struct store *store, const char *game_id)
+{
+    return store->engine->remove(store, game_id);
 }

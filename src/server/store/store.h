@@ -17,24 +17,8 @@
 
 #include "rules/game/event.h"
 
+#include "src/server/store/error.h"
 #include "src/wire/wire.h"
-
-enum store_error {
-    STORE_OK,
-    STORE_MISSING, /* no such file, or nothing was ever committed to it */
-    STORE_LOCKED, /* another arbiter has it */
-    STORE_NO_FILE, /* a folder, a pipe, a socket or a device has its name */
-    STORE_DENIED, /* another account's, or its mode bars us */
-    STORE_DAMAGED, /* no journal, or one that contradicts itself */
-    STORE_NEWER, /* a later version of the program made it */
-    STORE_QUARANTINED, /* that game has brought its arbiter down too often */
-    STORE_NO_ENGINE, /* none for such a place: in this build, or installed */
-    STORE_NO_ADDRESS, /* of a server: it cannot be read */
-    STORE_UNSAFE, /* what the server confirms may be lost */
-    STORE_MOVED, /* another host has taken over these games */
-    STORE_FAILED, /* the disk is full or broken, or may not be written */
-    STORE_ERRORS
-};
 
 struct store;
 
@@ -338,10 +322,6 @@ enum store_error store_games(struct store *store, bool unfinished,
 /* The games that were over at that time of day, the oldest first. */
 enum store_error store_finished_games(struct store *store, int64_t before_s,
                                       struct game_ids *out);
-
-/* What is said behind the path of a journal; English, marked for translation,
- * or what the engine has said of the last error, in its own words. */
-const char *store_error_sentence(enum store_error error);
 
 /* Is it kept beyond a network, as on its filesystem? Known of a journal that is
  * opened for writing. */

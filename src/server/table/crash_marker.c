@@ -25,19 +25,14 @@ struct crash_marker {
 static struct crash_marker *volatile page_of_this_process;
 static volatile pid_t this_process;
 
-/* A worker that is forked has the page and the handler too, and is no arbiter;
- * and what somebody else sends is no crash. */
-static bool is_own_crash(const siginfo_t *info)
-{
-    return page_of_this_process != NULL && getpid() == this_process &&
-           (info->si_code > 0 || info->si_pid == this_process);
-}
-
 /* What is raised again is deadly: the handler is reset on entry. */
 static void note_crash(int number, siginfo_t *info, void *context)
 {
     (void)context;
-    if (is_own_crash(info))
+    /* A worker that is forked has the page and the handler too, and is no
+     * arbiter; and what somebody else sends is no crash. */
+    if (page_of_this_process != NULL && getpid() == this_process &&
+        (info->si_code > 0 || info->si_pid == this_process))
         page_of_this_process->has_crashed = 1;
     raise(number);
 }

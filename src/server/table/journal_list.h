@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "src/server/store/summary.h"
+#include "src/server/store/games.h"
 #include "src/server/table/table.h"
 
 struct journal_row {

@@ -16,7 +16,8 @@ bool moment_heap_reserve(struct moment_heap *heap)
     return true;
 }
 
-static void put(struct moment_heap *heap, size_t place, struct heap_moment *due)
+static void place_due(struct moment_heap *heap, size_t place,
+                      struct heap_moment *due)
 {
     heap->dues[place] = due;
     due->place = place;
@@ -28,10 +29,10 @@ static void rise(struct moment_heap *heap, struct heap_moment *due)
     size_t place = due->place;
 
     while (place > 0 && heap->dues[(place - 1) / 2]->at_ms > due->at_ms) {
-        put(heap, place, heap->dues[(place - 1) / 2]);
+        place_due(heap, place, heap->dues[(place - 1) / 2]);
         place = (place - 1) / 2;
     }
-    put(heap, place, due);
+    place_due(heap, place, due);
 }
 
 /* Away from it, past all that are due sooner. */
@@ -46,16 +47,16 @@ static void sink(struct moment_heap *heap, struct heap_moment *due)
             child++;
         if (child >= heap->count || heap->dues[child]->at_ms >= due->at_ms)
             break;
-        put(heap, place, heap->dues[child]);
+        place_due(heap, place, heap->dues[child]);
         place = child;
     }
-    put(heap, place, due);
+    place_due(heap, place, due);
 }
 
 void moment_heap_add(struct moment_heap *heap, struct heap_moment *due)
 {
     due->at_ms = INT64_MAX;
-    put(heap, heap->count++, due);
+    place_due(heap, heap->count++, due);
 }
 
 void moment_heap_set(struct moment_heap *heap, struct heap_moment *due,
@@ -72,7 +73,7 @@ void moment_heap_remove(struct moment_heap *heap, struct heap_moment *due)
 
     if (last == due)
         return;
-    put(heap, due->place, last);
+    place_due(heap, due->place, last);
     rise(heap, last);
     sink(heap, last);
 }

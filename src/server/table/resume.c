@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "src/server/store/summary.h"
+#include "src/server/store/games.h"
 #include "src/server/table/crash_marker.h"
-#include "src/server/table/live_game.h"
+#include "src/server/table/table.h"
 
 struct replaying {
     struct live_game *live;
@@ -69,17 +69,6 @@ static enum store_error judge_crashes(const struct table *table, const char *id)
     return crashes < CRASHES_MAX ? STORE_OK : STORE_QUARANTINED;
 }
 
-/* The clocks have run until now. */
-static void take_last_session(struct live_game *live, int64_t now_ms)
-{
-    int64_t epoch_ms;
-
-    if (table_clock_runs(live) &&
-        store_session_epoch(live->store, live->id, &epoch_ms) &&
-        now_ms - epoch_ms > live->beat_ms)
-        live->beat_ms = now_ms - epoch_ms;
-}
-
 static enum store_error resume(struct table *table, const char *id,
                                bool at_once, int64_t now_ms,
                                struct live_game **out)
@@ -98,8 +87,15 @@ static enum store_error resume(struct table *table, const char *id,
     if (error == STORE_OK)
         error = replay(live);
     crash_marker_end(table->marker);
-    if (error == STORE_OK && at_once)
-        take_last_session(live, now_ms);
+    if (error == STORE_OK && at_once) {
+        /* The clocks have run until now. */
+        int64_t epoch_ms;
+
+        if (table_clock_runs(live) &&
+            store_session_epoch(live->store, live->id, &epoch_ms) &&
+            now_ms - epoch_ms > live->beat_ms)
+            live->beat_ms = now_ms - epoch_ms;
+    }
     if (error == STORE_OK) {
         live->epoch_ms = now_ms - live->beat_ms;
         error = live_game_pause(live, PAUSE_RESTART, live->beat_ms);
@@ -181,22 +177,6 @@ enum store_error table_share(struct table *table, const char *path,
     return error;
 }
 
-/* Finished games at which nobody is are released: an arbiter that serves for
- * months would hold more and more of them. They are in the journal, and are
- * loaded again when somebody asks for them. */
-static bool is_needed(const struct live_game *live)
-{
-    return live->game.phase != GAME_OVER || live->participants != NULL ||
-           live->touched || live->closing || live->inquired;
-}
-
-static void release(struct table *table, struct live_game *live)
-{
-    tdelete(live, &table->by_id, live_game_compare);
-    moment_heap_remove(&table->dues, &live->due);
-    live_game_free(table, live);
-}
-
 void table_release_over(struct table *table, int kept)
 {
     struct live_game **place = &table->games;
@@ -207,11 +187,18 @@ void table_release_over(struct table *table, int kept)
     /* The newest come first. */
     while (table->shared != NULL && *place != NULL) {
         struct live_game *live = *place;
-        if (is_needed(live) || ++seen <= kept) {
+        /* Finished games at which nobody is are released: an arbiter that
+         * serves for months would hold more and more of them. They are in the
+         * journal, and are loaded again when somebody asks for them. */
+        if (live->game.phase != GAME_OVER || live->participants != NULL ||
+            live->touched || live->closing || live->inquired ||
+            ++seen <= kept) {
             place = &live->next;
             continue;
         }
         *place = live->next;
-        release(table, live);
+        tdelete(live, &table->by_id, live_game_compare);
+        moment_heap_remove(&table->dues, &live->due);
+        live_game_free(table, live);
     }
 }

@@ -260,12 +260,13 @@ static inline void test_server_begin(struct test_server_room *room,
                                      struct arbiter *boris,
                                      char id[GAME_ID_MAX])
 {
-    char proposal[192];
+    char conditions[192];
     test_server_come(room, ANNA, anna);
     test_server_come(room, BORIS, boris);
-    snprintf(proposal, sizeof proposal, ",\"to\":\"%s\",\"colour\":\"white\"%s",
+    snprintf(conditions, sizeof conditions,
+             ",\"to\":\"%s\",\"colour\":\"white\"%s",
              test_server_accounts[BORIS], fields);
-    int offer = test_server_propose(anna, proposal);
+    int offer = test_server_propose(anna, conditions);
     json_t *created = test_server_answer_offer(boris, "accept", offer);
     test_server_expect_seat(created, "black");
     snprintf(id, GAME_ID_MAX, "%s", arbiter_text(created, "game"));

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-/* boot_test.c - src/server/store/boot.c: moments of the monotonic clock can be
+/* boot_test.c - src/server/store/store.c: moments of the monotonic clock can be
  * compared within one boot. */
 #include "tests/src/server/store/store_place.h"
 

@@ -1,10 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-/* copy_test.c - src/server/store/copy.c: all rows of one record into another,
+/* copy_test.c - src/server/store/store.c: all rows of one record into another,
  * and games that are removed. */
 #include <string.h>
 
 #include "src/server/store/engine.h"
-#include "src/server/store/summary.h"
+#include "src/server/store/games.h"
 
 #include "tests/src/server/store/store_place.h"
 

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "src/base/print.h"
-#include "src/server/store/summary.h"
+#include "src/server/store/games.h"
 
 #include "tests/src/server/store/cluster.h"
 #include "tests/text_file.h"

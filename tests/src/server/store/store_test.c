@@ -13,8 +13,8 @@
 #include <sqlite3.h>
 
 #include "src/base/portable.h"
+#include "src/server/store/games.h"
 #include "src/server/store/store.h"
-#include "src/server/store/summary.h"
 #include "src/wire/wire.h"
 
 #include "tests/src/folder.h"

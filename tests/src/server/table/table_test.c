@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "src/server/store/summary.h"
+#include "src/server/store/games.h"
 #include "src/server/table/table.h"
 
 #include "tests/src/folder.h"

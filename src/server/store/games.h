@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * summary.h - the summary of a game, for lists: kept beside its events, and
- * made from them again whenever it is missing.
+ * games.h - the summary of a game, for lists: kept beside its events, with
+ * which it is written.
  */
 #pragma once
 

@@ -6,7 +6,7 @@
 #include <fcntl.h>
 
 #include "src/adjourn/key_succession.h"
-#include "src/server/store/summary.h"
+#include "src/server/store/games.h"
 
 #include "tests/src/server/test_server.h"
 
@@ -276,6 +276,6 @@ int main(void)
         IN_SERVER(test_a_key_that_root_makes),
         IN_SERVER(test_an_account_that_is_none),
     };
-    return cmocka_run_group_tests_name("src/server/administration/restore",
+    return cmocka_run_group_tests_name("src/server/administration/journal",
                                        tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * carrier_test.c - src/server/loop/carrier.c: what a waiting host does with
+ * carrier_test.c - src/server/loop/relay.c: what a waiting host does with
  * those who come to it, with a leader that the test plays at a socket.
  */
 #include "src/server/loop/relay.h"
@@ -287,6 +287,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_leader_that_is_not_there_has_moved,
                                         open_place, close_place),
     };
-    return cmocka_run_group_tests_name("src/server/loop/carrier", tests, NULL,
+    return cmocka_run_group_tests_name("src/server/loop/relay", tests, NULL,
                                        NULL);
 }

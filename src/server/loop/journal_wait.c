@@ -1,0 +1,236 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/server/loop/journal_wait.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "rules/base/translatable.h"
+
+#include "src/base/print.h"
+#include "src/base/text.h"
+#include "src/server/connections/presence.h"
+#include "src/server/loop/relay.h"
+#include "src/server/store/disk.h"
+
+/* How often the lease is read without a hint, since a hint may be lost; and how
+ * soon a database that does not answer is tried again. */
+enum { LOOK_MS = 2000, AGAIN_MS = 1000 };
+
+static void log_leader(struct server_state *srv, const char *event,
+                       const struct store_leader *leader)
+{
+    struct log_line line;
+
+    log_begin(&line, event);
+    log_text(&line, "leader", leader->host);
+    log_text(&line, "address", leader->address);
+    log_number(&line, "epoch", leader->epoch);
+    log_send(srv, &line, LOG_NOBODY);
+}
+
+void journal_log_lead(struct server_state *srv)
+{
+    struct log_line line;
+
+    log_begin(&line, "leads");
+    log_text(&line, "leader", srv->lead.host);
+    log_number(&line, "epoch", srv->lead.epoch);
+    log_number(&line, "stopped-ms", srv->lead.stopped_ms);
+    log_send(srv, &line, LOG_NOBODY);
+}
+
+void journal_log_loss(struct server_state *srv, enum store_error why)
+{
+    struct log_line line;
+
+    log_begin(&line, "leads-no-more");
+    log_number(&line, "epoch", srv->lead.epoch);
+    log_text(&line, "why", gettext(store_error_sentence(why)));
+    log_send(srv, &line, LOG_NOBODY);
+}
+
+static bool is_same(const struct store_leader *one,
+                    const struct store_leader *other)
+{
+    return one->epoch == other->epoch && strcmp(one->host, other->host) == 0 &&
+           strcmp(one->address, other->address) == 0;
+}
+
+/* Is it the lease of this host, by which nobody serves any more: ours, or that
+ * of the process before this one, which was killed? */
+static bool is_left_over(const struct server_state *srv, const char *address,
+                         const struct store_leader *leader)
+{
+    char host[STORE_HOST_MAX] = "";
+
+    gethostname(host, sizeof host - 1);
+    if (srv->own_epoch > 0 || srv->lead.epoch > 0 || address == NULL)
+        return srv->own_epoch > 0 && leader->epoch == srv->own_epoch;
+    return address[0] != '\0' && strcmp(leader->address, address) == 0 &&
+           strcmp(leader->host, host) == 0;
+}
+
+static bool follow(struct server_state *srv,
+                   const struct server_options *options,
+                   const struct store_leader *leader)
+{
+    struct relay *relay = options->relay;
+    bool is_elsewhere = leader->address[0] != '\0' &&
+                        (options->address == NULL ||
+                         strcmp(leader->address, options->address) != 0);
+
+    if (is_same(leader, &srv->lead))
+        return relay_is_there(relay);
+    srv->lead = *leader;
+    bool is_there =
+        relay_set(relay, is_elsewhere ? RELAY_CARRY : RELAY_SEE_OUT, leader);
+    log_leader(srv, "waits", leader);
+    return is_there;
+}
+
+/* Wait while another host serves, and let the relay forward clients to it;
+ * also wait a second when the database does not answer. False: the relay has
+ * ended. */
+static bool wait_for_lease(struct server_state *srv,
+                           const struct server_options *options)
+{
+    struct store_leader leader;
+    struct store *store;
+    bool waits = true;
+
+    if (store_open_beside(options->journal, &store) != STORE_OK) {
+        poll(NULL, 0, AGAIN_MS);
+        return relay_is_there(options->relay);
+    }
+    while (waits && store_leader(store, &leader) == STORE_OK &&
+           leader.free_ms > 0) {
+        if (is_left_over(srv, options->address, &leader) &&
+            store_give_up(store, leader.epoch) == STORE_OK)
+            break;
+        waits = follow(srv, options, &leader);
+        if (waits)
+            store_await_hint(store, leader.free_ms < LOOK_MS
+                                        ? (int)leader.free_ms
+                                        : LOOK_MS);
+    }
+    store_close(store);
+    return waits;
+}
+
+/* How long before the journal is tried again. */
+enum { WAIT_JOURNAL_MS = 1000 };
+
+bool journal_wait_may_help(const char *folder, enum store_error error)
+{
+    return error == STORE_FAILED && access(folder, W_OK | X_OK) == 0;
+}
+
+/* Clients get the reason, and reconnect by themselves. */
+static void see_out(struct listener *listener)
+{
+    static const char bye[] = "{\"t\":\"bye\",\"why\":\"storage\"}\n";
+    int fd;
+
+    while ((fd = listener_accept(listener)) >= 0) {
+        send(fd, bye, strlen(bye), MSG_NOSIGNAL);
+        close(fd);
+    }
+}
+
+/* A database says why. */
+static void tell_reason(void)
+{
+    print_error_as(PROGRAM_HEKTORD, stderr, "PostgreSQL",
+                   gettext(store_error_sentence(STORE_FAILED)),
+                   PRINT_ERROR_NOWHERE);
+}
+
+/* Accept and dismiss every client until it is time to try again. Logs the
+ * reason once, if *is_told is false. False: waiting failed. */
+static bool wait_for_listener(struct event_loop *loop,
+                              struct event_loop_source *knocking,
+                              struct listener *listener, const char *journal,
+                              bool *is_told)
+{
+    if (!*is_told && store_is_on_server(journal))
+        tell_reason();
+    journal = store_place_shown(journal);
+    int64_t until_ms = event_loop_now_ms() + WAIT_JOURNAL_MS;
+    bool waits = true;
+
+    if (!*is_told)
+        print_error_as(
+            PROGRAM_HEKTORD, stderr, journal,
+            gettext("the journal cannot be written; hektord keeps trying"),
+            PRINT_ERROR_NOWHERE);
+    *is_told = true;
+    while (waits && event_loop_now_ms() < until_ms) {
+        waits = event_loop_wait(loop, until_ms);
+        if (event_loop_take_readable(knocking))
+            see_out(listener);
+    }
+    return waits;
+}
+
+static enum store_error open_journal(struct server_state *srv,
+                                     const char *journal)
+{
+    int64_t now_ms = event_loop_now_ms();
+    enum store_error error = table_share(&srv->table, journal, now_ms);
+
+    if (error == STORE_OK)
+        error = presence_begin(srv, now_ms);
+    if (error == STORE_OK)
+        error = table_commit(&srv->table);
+    if (error != STORE_OK)
+        table_done(&srv->table);
+    return error;
+}
+
+/* The relay dismisses every client, or forwards it to the last known leader. */
+static bool wait_for_database(struct relay *relay, bool *is_told)
+{
+    if (!*is_told)
+        tell_reason();
+    *is_told = true;
+    poll(NULL, 0, WAIT_JOURNAL_MS);
+    return relay_is_there(relay);
+}
+
+static bool wait_again(struct server_state *srv,
+                       const struct server_options *options,
+                       struct event_loop *loop,
+                       struct event_loop_source *knocking,
+                       enum store_error error, bool *is_told)
+{
+    if (options->relay != NULL &&
+        (error == STORE_LOCKED || error == STORE_MOVED)) {
+        *is_told = false;
+        return wait_for_lease(srv, options);
+    }
+    if (options->while_used || !journal_wait_may_help(options->games, error))
+        return false;
+    return options->relay != NULL
+               ? wait_for_database(options->relay, is_told)
+               : wait_for_listener(loop, knocking, options->listener,
+                                   options->journal, is_told);
+}
+
+enum store_error journal_wait_until_open(struct server_state *srv,
+                                         const struct server_options *options,
+                                         struct event_loop *loop,
+                                         struct event_loop_source *knocking)
+{
+    enum store_error error;
+    bool is_told = false;
+
+    while ((error = open_journal(srv, options->journal)) != STORE_OK &&
+           wait_again(srv, options, loop, knocking, error, &is_told))
+        continue;
+    if (error == STORE_OK && !store_is_on_server(options->journal))
+        disk_log(srv->data);
+    return error;
+}
