@@ -2,7 +2,6 @@
 #include "tui/screen/layout.h"
 
 #include "rules/board/square.h"
-#include "tui/screen/move_list.h"
 
 /*
  * A board is tried with its clocks above and below it and the move list beside
