@@ -219,14 +219,6 @@ static void draw_labels(const struct chart *chart)
                 INK_PLAIN, gettext("Black"));
 }
 
-/* As the move list, it moves on by a third at once. */
-static int first_shown(int moves, int room)
-{
-    int step = room / 3 > 0 ? room / 3 : 1;
-    int over = moves > room ? moves - room : 0;
-    return (over + step - 1) / step * step;
-}
-
 void view_time_chart(const struct canvas *canvas, struct rect rect,
                      const struct view *view)
 {
@@ -235,7 +227,11 @@ void view_time_chart(const struct canvas *canvas, struct rect rect,
     const struct game *game = view_shown(view);
     int plies = game_seen_plies(game);
     int moves = plies > 0 ? move_of(game, plies - 1) + 1 : 0;
-    int first = first_shown(moves, (rect.cells - LABEL_CELLS) / STEP_CELLS);
+    /* As the move list, it moves on by a third at once. */
+    int room = (rect.cells - LABEL_CELLS) / STEP_CELLS;
+    int step = room / 3 > 0 ? room / 3 : 1;
+    int over = moves > room ? moves - room : 0;
+    int first = (over + step - 1) / step * step;
     struct chart chart = {
         .canvas = canvas,
         .game = game,
@@ -279,19 +275,14 @@ static bool has_fact(const struct game *game, enum fact fact)
     return fact != FACT_MATCH || match_is_one(&game->start);
 }
 
-static int card_lines(const struct game *game)
-{
-    int lines = FRAME_LINES;
-    for (int fact = 0; fact < FACTS; fact++)
-        lines += has_fact(game, (enum fact)fact);
-    return lines;
-}
-
 struct rect end_card_claim(struct layout *layout, const struct view *view)
 {
     enum { CELLS_MIN = 28, MOVE_LIST_LINES_MIN = 3 };
     struct rect *move_list = &layout->move_list;
-    int lines = card_lines(view->game);
+    int lines = FRAME_LINES;
+    for (int fact = 0; fact < FACTS; fact++)
+        lines += has_fact(view->game, (enum fact)fact);
+
     if (view->game->phase != GAME_OVER || view->replays ||
         move_list->cells < CELLS_MIN ||
         move_list->lines < lines + MOVE_LIST_LINES_MIN)
@@ -358,15 +349,6 @@ static void match_write(const struct game *game, char *out, size_t out_bytes)
              name_of(game, WHITE), white, name_of(game, BLACK), black);
 }
 
-/* With its folder, or where that has no room without. */
-static void file_write(const char *path, int cells, char *out, size_t out_bytes)
-{
-    const char *slash = strrchr(path, '/');
-    int used = snprintf(out, out_bytes, gettext("File: %s"), path);
-    if (slash != NULL && cells_of(out, strlen(out)) > cells && used > 0)
-        snprintf(out, out_bytes, gettext("File: %s"), slash + 1);
-}
-
 static void fact_write(const struct view *view, enum fact fact, int cells,
                        char *out, size_t out_bytes)
 {
@@ -394,8 +376,14 @@ static void fact_write(const struct view *view, enum fact fact, int cells,
         match_write(game, out, out_bytes);
         break;
     default:
-        if (view->saved != NULL && view->saved[0] != '\0')
-            file_write(view->saved, cells, out, out_bytes);
+        if (view->saved != NULL && view->saved[0] != '\0') {
+            /* With its folder, or where that has no room without. */
+            const char *slash = strrchr(view->saved, '/');
+            int used =
+                snprintf(out, out_bytes, gettext("File: %s"), view->saved);
+            if (slash != NULL && cells_of(out, strlen(out)) > cells && used > 0)
+                snprintf(out, out_bytes, gettext("File: %s"), slash + 1);
+        }
     }
 }
 
