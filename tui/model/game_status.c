@@ -148,34 +148,6 @@ static enum state state_of(const struct view *view)
     return is_offered_draw(view->game) ? OFFERED : PLAYED;
 }
 
-static void write_state(const struct view *view, bool is_brief,
-                        char out[LABEL_TEXT_MAX])
-{
-    const struct game *game = view->game;
-    enum state state = state_of(view);
-    const struct position *pos =
-        state == REPLAYED ? view_position(view) : game_board(game);
-    enum side side =
-        state == REPLAYED ? (enum side)pos->turn : game_seen_turn(game);
-    int number = pos->move_number;
-    if (state == ASKED)
-        side = view->asked;
-    if ((state >= ANNOUNCE && state <= PRESS) || state == OFFERED_UNPRESSED) {
-        /* The player who takes that step. */
-        side = state == PRESS || state == OFFERED_UNPRESSED
-                   ? (enum side)game->lever
-                   : announced_speaker(game, announced_step(game));
-    }
-    if (state == UNPRESSED) { /* the move that was made */
-        number -= side == WHITE;
-        side = other_side(side);
-    }
-    snprintf(out, LABEL_TEXT_MAX,
-             gettext(is_brief ? labels[state].brief[side]
-                              : labels[state].words[side]),
-             number);
-}
-
 /* A phase without a move; false for any other. */
 static bool write_phase(const struct view *view, bool is_brief,
                         char out[LABEL_TEXT_MAX])
@@ -254,8 +226,32 @@ static void write_label(const struct view *view, enum room room,
                              : view->menu->name[view->menu->current]);
     } else if (view->label != NULL)
         snprintf(out, LABEL_TEXT_MAX, is_brief ? "> " : "%s", view->label);
-    else if (!view->awaited && !write_phase(view, is_brief, out))
-        write_state(view, is_brief, out);
+    else if (!view->awaited && !write_phase(view, is_brief, out)) {
+        const struct game *game = view->game;
+        enum state state = state_of(view);
+        const struct position *pos =
+            state == REPLAYED ? view_position(view) : game_board(game);
+        enum side side =
+            state == REPLAYED ? (enum side)pos->turn : game_seen_turn(game);
+        int number = pos->move_number;
+        if (state == ASKED)
+            side = view->asked;
+        if ((state >= ANNOUNCE && state <= PRESS) ||
+            state == OFFERED_UNPRESSED) {
+            /* The player who takes that step. */
+            side = state == PRESS || state == OFFERED_UNPRESSED
+                       ? (enum side)game->lever
+                       : announced_speaker(game, announced_step(game));
+        }
+        if (state == UNPRESSED) { /* the move that was made */
+            number -= side == WHITE;
+            side = other_side(side);
+        }
+        snprintf(out, LABEL_TEXT_MAX,
+                 gettext(is_brief ? labels[state].brief[side]
+                                  : labels[state].words[side]),
+                 number);
+    }
 }
 
 void label_write(const struct view *view, int cells, char out[LABEL_TEXT_MAX])

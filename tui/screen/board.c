@@ -17,11 +17,6 @@ static bool fits(const struct picture *picture, const struct canvas *canvas)
            picture->grid.cells == canvas->grid->cells;
 }
 
-void picture_done(struct picture *picture)
-{
-    grid_done(&picture->grid);
-}
-
 static struct canvas picture_begin(struct picture *picture,
                                    const struct canvas *canvas,
                                    const void *facts, size_t bytes)
@@ -205,27 +200,6 @@ static struct pen pen_of(const struct board *board, int sq)
     return pen;
 }
 
-/* The solid symbols, U+265A to U+265F, in the colours of both sides; of a
- * lifted piece, and of White's in a diagram, the outline. Some fonts have a
- * coloured picture of the pawn: a selector asks for text. */
-static void draw_glyph(const struct board *board, struct rect piece,
-                       struct pen pen, int sq)
-{
-    static const wchar_t signs[ROLES] = {
-        [PAWN] = L'\u265f', [KNIGHT] = L'\u265e', [BISHOP] = L'\u265d',
-        [ROOK] = L'\u265c', [QUEEN] = L'\u265b',  [KING] = L'\u265a',
-    };
-    enum { TO_OUTLINES = L'\u265a' - L'\u2654' };
-    enum role role = position_role_at(board->pos, sq);
-    bool is_outline = is_diagram(board)
-                          ? position_side_at(board->pos, sq) == WHITE
-                          : board->mark[sq] == MARK_LIFTED;
-    canvas_wide(board->canvas, piece.line, piece.cell, pen,
-                signs[role] - (is_outline ? TO_OUTLINES : 0));
-    if (role == PAWN && !is_outline)
-        canvas_over(board->canvas, piece.line, piece.cell, TEXT_SELECTOR);
-}
-
 static void put_sign(const struct board *board, int line, int cell,
                      struct pen pen, char sign)
 {
@@ -235,9 +209,24 @@ static void put_sign(const struct board *board, int line, int cell,
 static void draw_piece(const struct board *board, int sq, struct pen pen)
 {
     struct rect piece = layout_piece(board->layout, board->flipped, sq);
-    if (board->canvas->glyphs && !is_empty(board, sq))
-        draw_glyph(board, piece, pen, sq);
-    else
+    if (board->canvas->glyphs && !is_empty(board, sq)) {
+        /* The solid symbols, U+265A to U+265F, in the colours of both sides; of
+         * a lifted piece, and of White's in a diagram, the outline. Some fonts
+         * have a coloured picture of the pawn: a selector asks for text. */
+        static const wchar_t signs[ROLES] = {
+            [PAWN] = L'\u265f', [KNIGHT] = L'\u265e', [BISHOP] = L'\u265d',
+            [ROOK] = L'\u265c', [QUEEN] = L'\u265b',  [KING] = L'\u265a',
+        };
+        enum { TO_OUTLINES = L'\u265a' - L'\u2654' };
+        enum role role = position_role_at(board->pos, sq);
+        bool is_outline = is_diagram(board)
+                              ? position_side_at(board->pos, sq) == WHITE
+                              : board->mark[sq] == MARK_LIFTED;
+        canvas_wide(board->canvas, piece.line, piece.cell, pen,
+                    signs[role] - (is_outline ? TO_OUTLINES : 0));
+        if (role == PAWN && !is_outline)
+            canvas_over(board->canvas, piece.line, piece.cell, TEXT_SELECTOR);
+    } else
         put_sign(board, piece.line, piece.cell, pen, sign_of(board, sq));
 }
 

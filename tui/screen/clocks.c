@@ -163,15 +163,6 @@ static void draw_captures(const struct canvas *canvas, struct rect rect,
                     INK_PLAIN, text);
 }
 
-/* The mark and the time of a clock that runs low, in the colours of a check. */
-static void draw_low(const struct canvas *canvas, struct rect rect,
-                     const char *time)
-{
-    int cells = cells_of(time, strlen(time));
-    canvas_text(canvas, rect.line, rect.cell,
-                cells < rect.cells ? cells : rect.cells, INK_CHECK_WHITE, time);
-}
-
 /* "* 15:00 White  Anna  12 to go  +3 QN"; in little room "15:00*White", and
  * what is told beside it where it fits, or in a line of its own. */
 static void draw_clock(const struct canvas *canvas, struct rect rect,
@@ -205,8 +196,14 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
     snprintf(text, sizeof text, "%s%s", time, name);
     int used =
         canvas_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN, text);
-    if (!has_large && runs_low(view, side))
-        draw_low(canvas, rect, time);
+    if (!has_large && runs_low(view, side)) {
+        /* The mark and the time of a clock that runs low, in the colours of a
+         * check. */
+        int cells = cells_of(time, strlen(time));
+        canvas_text(canvas, rect.line, rect.cell,
+                    cells < rect.cells ? cells : rect.cells, INK_CHECK_WHITE,
+                    time);
+    }
     room = rect.cells - used - GAP_CELLS;
     bool is_beside = cells_of(log, strlen(log)) <= room;
     draw_captures(canvas, rect,

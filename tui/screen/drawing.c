@@ -308,21 +308,6 @@ static enum dot refined(const struct drawings *drawings, enum role role, int x,
     return is_right && lines > DRAWING_LINES_MIN ? DOT_SHADE : DOT_BODY;
 }
 
-static void draw(struct drawings *drawings, enum role role)
-{
-    unsigned char out[2 * DRAWING_LINES_MAX][4 * DRAWING_LINES_MAX];
-    int lines = drawings->lines;
-    draw_body(drawings, role);
-    for (int y = 0; y < 2 * lines; y++)
-        for (int x = 0; x < 4 * lines; x++)
-            out[y][x] = is_piece(drawings, role, x, y)
-                            ? refined(drawings, role, x, y)
-                            : DOT_GROUND;
-    for (int y = 0; y < 2 * lines; y++)
-        for (int x = 0; x < 4 * lines; x++)
-            drawings->dot[role][y][x] = out[y][x];
-}
-
 static int drawn_lines(int square_lines)
 {
     return square_lines < DRAWING_LINES_MAX ? square_lines : DRAWING_LINES_MAX;
@@ -333,8 +318,20 @@ void drawings_fit(struct drawings *drawings, int square_lines)
     if (drawings->lines == drawn_lines(square_lines))
         return;
     drawings->lines = drawn_lines(square_lines);
-    for (int role = PAWN; role <= KING; role++)
-        draw(drawings, (enum role)role);
+    for (int role = PAWN; role <= KING; role++) {
+        enum role kind = (enum role)role;
+        unsigned char out[2 * DRAWING_LINES_MAX][4 * DRAWING_LINES_MAX];
+        int lines = drawings->lines;
+        draw_body(drawings, kind);
+        for (int y = 0; y < 2 * lines; y++)
+            for (int x = 0; x < 4 * lines; x++)
+                out[y][x] = is_piece(drawings, kind, x, y)
+                                ? refined(drawings, kind, x, y)
+                                : DOT_GROUND;
+        for (int y = 0; y < 2 * lines; y++)
+            for (int x = 0; x < 4 * lines; x++)
+                drawings->dot[kind][y][x] = out[y][x];
+    }
 }
 
 enum dot drawings_dot(const struct drawings *drawings, enum role role,
@@ -384,7 +381,7 @@ static short border_color(const struct canvas *canvas, short ground)
 
 /* Black for dots and corners, where that can be seen, so that they differ from
  * the border; green on a dark square that has no colour from them. */
-static short mark_color(const struct canvas *canvas, short ground)
+short square_frame_dot_color(const struct canvas *canvas, short ground)
 {
     enum { BLACK_INK = 0, GREEN_INK = 2, DARK = 100 };
     if (!theme_has_targets(canvas->theme) && palette_light(ground) < DARK)
@@ -399,8 +396,8 @@ static void put(const struct canvas *canvas, int line, int cell, wchar_t sign,
                 bool is_mark)
 {
     struct pen pen = grid_at(canvas->grid, line, cell)->pen;
-    pen.fg =
-        is_mark ? mark_color(canvas, pen.bg) : border_color(canvas, pen.bg);
+    pen.fg = is_mark ? square_frame_dot_color(canvas, pen.bg)
+                     : border_color(canvas, pen.bg);
     pen.style &= ~(STYLE_UNDERLINE | STYLE_BOLD);
     canvas_wide(canvas, line, cell, pen, sign);
 }
@@ -457,11 +454,6 @@ void square_frame_border(const struct canvas *canvas, struct rect square)
         put_on_blank(canvas, square, line, square.cell, signs->left);
         put_on_blank(canvas, square, line, last_cell, signs->right);
     }
-}
-
-short square_frame_dot_color(const struct canvas *canvas, short ground)
-{
-    return mark_color(canvas, ground);
 }
 
 /* Half a line is as high as a cell is wide. */

@@ -15,11 +15,6 @@
 _Static_assert((int)MOVE_LIST_TEXT_MAX >= SAN_STYLED_MAX + 3,
                "behind a move there is room for an offer");
 
-static const struct position *first_position(const struct game *game)
-{
-    return game_position_at(game, 0);
-}
-
 /* If the players keep their scores, the owner's; NULL: the game's own. */
 static const struct scoresheet *own_move_list(const struct game *game,
                                               enum side owner)
@@ -37,7 +32,7 @@ static int lines_of(const struct game *game, int plies)
 {
     if (plies == 0)
         return 0;
-    return (plies + (first_position(game)->turn == BLACK) + 1) / 2;
+    return (plies + (game_position_at(game, 0)->turn == BLACK) + 1) / 2;
 }
 
 int move_list_lines(const struct game *game, enum side owner)
@@ -72,12 +67,13 @@ int move_list_ply_at(const struct game *game, enum side owner, int place,
 
 int move_list_ply_of(const struct game *game, int line, enum side side)
 {
-    return 2 * line + (side == BLACK) - (first_position(game)->turn == BLACK);
+    return 2 * line + (side == BLACK) -
+           (game_position_at(game, 0)->turn == BLACK);
 }
 
 int move_list_number(const struct game *game, int line)
 {
-    return first_position(game)->move_number + line;
+    return game_position_at(game, 0)->move_number + line;
 }
 
 static void move_write(const struct game *game, enum side owner,
@@ -104,7 +100,7 @@ void move_list_ply(const struct game *game, enum side owner,
                    char out[MOVE_LIST_TEXT_MAX])
 {
     char mv[MOVE_LIST_TEXT_MAX];
-    const struct position *first = first_position(game);
+    const struct position *first = game_position_at(game, 0);
     int half = ply + (first->turn == BLACK);
     int used =
         snprintf(out, MOVE_LIST_TEXT_MAX, "%d%s", first->move_number + half / 2,
@@ -254,20 +250,6 @@ static void draw_guide(const struct canvas *canvas, struct rect rect,
     }
 }
 
-/* As many as on paper; of a game that is only looked at, no more than its
- * moves. */
-static void draw_form(const struct canvas *canvas, const struct view *view,
-                      struct rect at, int line)
-{
-    enum { FORM_LINES = 60 };
-    const struct game *game = view_shown(view);
-    if (line < FORM_LINES &&
-        (!view->replays ||
-         move_list_ply_of(game, line, WHITE) < view->mark_count))
-        draw_number(canvas, at, canvas_faint(canvas),
-                    move_list_number(game, line));
-}
-
 /* A player's own move list has no times; nor are they
  * known of a game that is only looked at. */
 static bool has_times(const struct view *view)
@@ -340,8 +322,17 @@ struct move_list_drawn view_move_list(const struct canvas *canvas,
             draw_move(canvas, view, mv, line, WHITE, blocks.timed);
             mv.cell += cells + 1;
             draw_move(canvas, view, mv, line, BLACK, blocks.timed);
-        } else if (is_form && place % rect.lines < rect.lines - hint_lines)
-            draw_form(canvas, view, at, line);
+        } else if (is_form && place % rect.lines < rect.lines - hint_lines) {
+            /* As many as on paper; of a game that is only looked at, no more
+             * than its moves. */
+            enum { FORM_LINES = 60 };
+
+            if (line < FORM_LINES &&
+                (!view->replays ||
+                 move_list_ply_of(game, line, WHITE) < view->mark_count))
+                draw_number(canvas, at, canvas_faint(canvas),
+                            move_list_number(game, line));
+        }
     }
     return drawn;
 }

@@ -373,7 +373,7 @@ static bool command(struct frontend *frontend, struct command *out)
     struct screen *screen = screen_of(frontend);
     uint32_t key;
     while (screen->view.game != NULL &&
-           keyboard_next(&screen->keyboard, &key)) {
+           typeahead_take(&screen->keyboard.ahead, &key)) {
         const struct key_binding *binding =
             focus_binding(&screen->focus, &screen->prompt, &screen->view, key);
         /* A player who has the screen drawn again could not read. */
@@ -480,7 +480,7 @@ static bool close_screen(struct frontend *frontend)
 {
     struct screen *screen = screen_of(frontend);
     bool is_read = terminal_close(&screen->terminal);
-    picture_done(&screen->board);
+    grid_done(&screen->board.grid);
     free(screen);
     return is_read;
 }
@@ -527,7 +527,7 @@ static bool set_theme(struct frontend *frontend, const char *name,
     screen->theme = *theme;
     screen->canvas.theme = &screen->theme;
     canvas_begin(&screen->canvas, capability_colors());
-    picture_done(&screen->board);
+    grid_done(&screen->board.grid);
     screen->board = (struct picture){0};
     screen->drawings.lines = 0;
     terminal_clear(&screen->terminal);

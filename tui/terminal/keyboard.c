@@ -240,8 +240,3 @@ int keyboard_read(struct keyboard *keyboard)
         take_key(keyboard, decode_give_up(&keyboard->decoder));
     return 0;
 }
-
-bool keyboard_next(struct keyboard *keyboard, uint32_t *key)
-{
-    return typeahead_take(&keyboard->ahead, key);
-}

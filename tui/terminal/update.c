@@ -431,32 +431,28 @@ static void paint_run(struct writer *writer, struct spot at)
     }
 }
 
-static void find_runs_in(struct writer *writer, int line)
-{
-    struct pen pen = writer->update->text;
-    bool goes_on = false, blanks_alone;
-    for (struct spot at = {line, 0}; at.cell < writer->state->grid.cells;
-         at.cell++) {
-        if (is_picture(writer, line, at.cell) &&
-            must_wait(writer, at)) /* and is sent again */
-            screen_state_forget(writer->state, line, at.cell);
-        goes_on = goes_on && in_run(writer, at, pen);
-        if (goes_on || !is_due(writer, line, at.cell) ||
-            wanted_at(writer, line, at.cell)->text[0] == L'\0')
-            continue;
-        pen = pen_of_run(writer, at, &blanks_alone);
-        goes_on = !is_picture(writer, line, at.cell);
-        writer->state->due[writer->starts++] = at;
-    }
-}
-
 static void find_runs(struct writer *writer)
 {
     for (int line = 0; line < writer->state->grid.lines; line++) {
         const struct grid *state = &writer->state->grid;
         if (memcmp(grid_at(state, line, 0), wanted_at(writer, line, 0),
-                   (size_t)state->cells * sizeof *state->sign) != 0)
-            find_runs_in(writer, line);
+                   (size_t)state->cells * sizeof *state->sign) != 0) {
+            struct pen pen = writer->update->text;
+            bool goes_on = false, blanks_alone;
+            for (struct spot at = {line, 0};
+                 at.cell < writer->state->grid.cells; at.cell++) {
+                if (is_picture(writer, line, at.cell) &&
+                    must_wait(writer, at)) /* and is sent again */
+                    screen_state_forget(writer->state, line, at.cell);
+                goes_on = goes_on && in_run(writer, at, pen);
+                if (goes_on || !is_due(writer, line, at.cell) ||
+                    wanted_at(writer, line, at.cell)->text[0] == L'\0')
+                    continue;
+                pen = pen_of_run(writer, at, &blanks_alone);
+                goes_on = !is_picture(writer, line, at.cell);
+                writer->state->due[writer->starts++] = at;
+            }
+        }
     }
 }
 
@@ -581,17 +577,6 @@ static bool come_back(struct writer *writer, struct spot before, struct pen pen)
     return true;
 }
 
-/* Go where the cursor shall rest; over what is there, where that is
- * shorter. */
-static void rest(struct writer *writer)
-{
-    struct spot to = writer->update->cursor;
-    writer->pen = writer->state->pen;
-    writer->blanks_alone = false;
-    go_to(writer, to);
-    write_tail(writer);
-}
-
 /* What a cell would show after that. */
 static struct sign shifted(const struct writer *writer, int line, int cell)
 {
@@ -662,7 +647,14 @@ size_t update_write(struct screen_state *state, const struct update *update,
     find_runs(&writer);
     while (paint_rest(&writer) || paint_in_order(&writer, update->text))
         continue;
-    if (!come_back(&writer, before, pen))
-        rest(&writer);
+    if (!come_back(&writer, before, pen)) {
+        /* Go where the cursor shall rest; over what is there, where that is
+         * shorter. */
+        struct spot to = writer.update->cursor;
+        writer.pen = writer.state->pen;
+        writer.blanks_alone = false;
+        go_to(&writer, to);
+        write_tail(&writer);
+    }
     return writer.bytes;
 }
