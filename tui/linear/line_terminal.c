@@ -46,15 +46,6 @@ static void go(struct sink *sink, const char *text, size_t from, size_t to)
         put(sink, text + from, to - from);
 }
 
-static void show_anew(const struct line_echo *echo, const struct prompt *prompt,
-                      struct sink *sink)
-{
-    put_times(sink, '\n', echo->open);
-    put(sink, echo->label, strlen(echo->label));
-    put(sink, prompt->text, prompt->bytes);
-    go(sink, prompt->text, prompt->bytes, prompt->cursor);
-}
-
 /* From the first difference on, the text is written again, and the rest of the
  * old one is blanked. */
 static void show_change(const struct line_echo *echo,
@@ -74,13 +65,6 @@ static void show_change(const struct line_echo *echo,
     go(sink, prompt->text, prompt->bytes, prompt->cursor);
 }
 
-static bool is_longer(const struct line_echo *echo, const struct prompt *prompt)
-{
-    size_t old = strlen(echo->text);
-    return echo->cursor == old && prompt->cursor == prompt->bytes &&
-           common_start(echo->text, prompt->text) == old;
-}
-
 static bool fits(const char *label, const char *text, int cells)
 {
     return cells_of(label, strlen(label)) + cells_of(text, strlen(text)) <
@@ -93,8 +77,10 @@ void line_echo_show(struct line_echo *echo, const char *label,
 {
     struct sink sink = {out, 0};
     bool same_label = strncmp(echo->label, label, sizeof echo->label - 1) == 0;
+    size_t old = strlen(echo->text);
     bool reachable =
-        is_longer(echo, prompt) ||
+        (echo->cursor == old && prompt->cursor == prompt->bytes &&
+         common_start(echo->text, prompt->text) == old) ||
         (fits(label, echo->text, cells) && fits(label, prompt->text, cells));
     if (!same_label) {
         size_t bytes = strnlen(label, sizeof echo->label - 1);
@@ -103,9 +89,12 @@ void line_echo_show(struct line_echo *echo, const char *label,
     }
     if (!echo->open || !same_label ||
         (!reachable && (strcmp(echo->text, prompt->text) != 0 ||
-                        echo->cursor != prompt->cursor)))
-        show_anew(echo, prompt, &sink);
-    else
+                        echo->cursor != prompt->cursor))) {
+        put_times(&sink, '\n', echo->open);
+        put(&sink, echo->label, strlen(echo->label));
+        put(&sink, prompt->text, prompt->bytes);
+        go(&sink, prompt->text, prompt->bytes, prompt->cursor);
+    } else
         show_change(echo, prompt, &sink);
     out[sink.bytes] = '\0';
     echo->open = true;

@@ -94,21 +94,6 @@ static void show_line(struct linear *linear)
     transcript_put(&linear->transcript, change);
 }
 
-/* Without a terminal a prompt is a line too, said when it changes. */
-static void tell_label(struct linear *linear)
-{
-    char label[LABEL_TEXT_MAX];
-    label_of(linear, label);
-    size_t bytes = strlen(label);
-    while (bytes > 0 && label[bytes - 1] == ' ')
-        label[--bytes] = '\0';
-    if (strcmp(label, linear->echo.label) == 0)
-        return;
-    memcpy(linear->echo.label, label, bytes + 1);
-    transcript_put(&linear->transcript, label);
-    transcript_put(&linear->transcript, "\n");
-}
-
 /* A line that is on its own, also in the midst of a typed one. */
 static void put_line(struct linear *linear, const char *text)
 {
@@ -147,20 +132,6 @@ static bool is_asked(const struct linear *linear, const char *question)
     return found != NULL;
 }
 
-/* A question is a line when it is asked; it is until it is gone. */
-static void tell_question(struct linear *linear)
-{
-    const char *question = linear->view.question;
-    linear->said_before = true;
-    if (question == NULL)
-        question = "";
-    if (strcmp(question, linear->question) == 0)
-        return;
-    snprintf(linear->question, sizeof linear->question, "%s", question);
-    if (*question != '\0' && !is_asked(linear, question))
-        put_line(linear, question);
-}
-
 static void draw(struct frontend *frontend, const struct view *view)
 {
     struct linear *linear = linear_of(frontend);
@@ -177,11 +148,31 @@ static void draw(struct frontend *frontend, const struct view *view)
     linear->is_marked = false;
     linear->view = *view;
     line_terminal_hide(&linear->terminal, view->secret != NULL);
-    tell_question(linear);
+    /* A question is a line when it is asked; it is until it is gone. */
+    const char *question = linear->view.question;
+    linear->said_before = true;
+    if (question == NULL)
+        question = "";
+    if (strcmp(question, linear->question) != 0) {
+        snprintf(linear->question, sizeof linear->question, "%s", question);
+        if (*question != '\0' && !is_asked(linear, question))
+            put_line(linear, question);
+    }
     if (is_echoed_here(linear))
         show_line(linear);
-    else
-        tell_label(linear);
+    else {
+        /* Without a terminal a prompt is a line too, said when it changes. */
+        char label[LABEL_TEXT_MAX];
+        label_of(linear, label);
+        size_t bytes = strlen(label);
+        while (bytes > 0 && label[bytes - 1] == ' ')
+            label[--bytes] = '\0';
+        if (strcmp(label, linear->echo.label) != 0) {
+            memcpy(linear->echo.label, label, bytes + 1);
+            transcript_put(&linear->transcript, label);
+            transcript_put(&linear->transcript, "\n");
+        }
+    }
     transcript_send(&linear->transcript);
 }
 
@@ -236,40 +227,22 @@ static int input(struct frontend *frontend)
     return failure;
 }
 
-/* Whoever types after this line has seen it: what came before was typed
- * unseen. */
-static void mark_unseen(struct linear *linear)
-{
-    if (linear->view.secret == NULL || linear->is_marked ||
-        linear->terminal.echo != ECHO_HERE || linear->ended)
-        return;
-    input(&linear->frontend);
-    linear->unseen = linear->ahead.count;
-    linear->is_marked = true;
-}
-
 static void line(struct frontend *frontend, enum frontend_line kind,
                  const char *text)
 {
     (void)kind; /* the words say it */
-    mark_unseen(linear_of(frontend));
+    /* Whoever types after this line has seen it: what came before was typed
+     * unseen. */
+    struct linear *linear = linear_of(frontend);
+    if (linear->view.secret != NULL && !linear->is_marked &&
+        linear->terminal.echo == ECHO_HERE && !linear->ended) {
+        input(&linear->frontend);
+        linear->unseen = linear->ahead.count;
+        linear->is_marked = true;
+    }
     put_line(linear_of(frontend), text);
     keep_end(linear_of(frontend), text);
     transcript_send(&linear_of(frontend)->transcript);
-}
-
-/* The line is finished: it is in the transcript, then it is read. */
-static void submit(struct linear *linear, struct command *out)
-{
-    if (is_echoed_here(linear)) {
-        prompt_edit(&linear->prompt, ACTION_END);
-        show_line(linear);
-        transcript_put(&linear->transcript, "\n");
-        linear->echo.open = false;
-    }
-    answer_submit(&linear->prompt, &linear->view, out);
-    if (out->kind == COMMAND_SECRET)
-        typeahead_forget(&linear->ahead);
 }
 
 static void show_anew(struct linear *linear)
@@ -284,7 +257,16 @@ static bool act(struct linear *linear, const struct key_binding *binding,
 {
     switch (binding->action) {
     case ACTION_SUBMIT:
-        submit(linear, out);
+        /* The line is finished: it is in the transcript, then it is read. */
+        if (is_echoed_here(linear)) {
+            prompt_edit(&linear->prompt, ACTION_END);
+            show_line(linear);
+            transcript_put(&linear->transcript, "\n");
+            linear->echo.open = false;
+        }
+        answer_submit(&linear->prompt, &linear->view, out);
+        if (out->kind == COMMAND_SECRET)
+            typeahead_forget(&linear->ahead);
         return out->kind != COMMAND_NONE;
     case ACTION_WORD:
         answer_read(binding->word, &linear->view, out);
@@ -298,12 +280,6 @@ static bool act(struct linear *linear, const struct key_binding *binding,
     }
 }
 
-/* From a pipe only text and the end of a line count. */
-static bool is_taken(const struct linear *linear, uint32_t key)
-{
-    return is_echoed_here(linear) || key == '\n' || key == PRESS_ENTER;
-}
-
 static bool command(struct frontend *frontend, struct command *out)
 {
     struct linear *linear = linear_of(frontend);
@@ -315,7 +291,10 @@ static bool command(struct frontend *frontend, struct command *out)
         struct typed_line before = prompt_line(&linear->prompt);
         if (binding == NULL)
             prompt_type(&linear->prompt, key);
-        else if (is_taken(linear, key) && act(linear, binding, out))
+        else if ((is_echoed_here(linear) || key == '\n' ||
+                  key == PRESS_ENTER) &&
+                 act(linear, binding, out))
+            /* From a pipe only text and the end of a line count. */
             return true;
         if (is_echoed_here(linear) &&
             prompt_echo(&before, &linear->prompt, &linear->view, binding, out))

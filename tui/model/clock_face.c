@@ -23,20 +23,15 @@ static bool shows_tenths(int64_t left_ms)
     return left_ms > 0 && left_ms < TENTHS_BELOW_MS;
 }
 
-static void tenths_write(int64_t left_ms, char out[CLOCK_FACE_MAX])
-{
-    int64_t tenths = begun(left_ms, TENTH_MS);
-    snprintf(out, CLOCK_FACE_MAX, "%" PRId64 ".%" PRId64, tenths / 10,
-             tenths % 10);
-}
-
 void clock_face_write(int64_t left_ms, char out[CLOCK_FACE_MAX])
 {
     out[0] = '\0';
     if (left_ms == INT64_MAX)
         return;
     if (shows_tenths(left_ms)) {
-        tenths_write(left_ms, out);
+        int64_t tenths = begun(left_ms, TENTH_MS);
+        snprintf(out, CLOCK_FACE_MAX, "%" PRId64 ".%" PRId64, tenths / 10,
+                 tenths % 10);
         return;
     }
     int64_t seconds = begun(left_ms, SECOND_MS);
@@ -99,9 +94,12 @@ static void write_state(const struct view *view, enum side side, bool is_brief,
                  clock->period[side] + 1);
 }
 
-static void add_lag(const struct view *view, enum side side,
-                    char out[CLOCK_NOTE_MAX])
+void clock_note_write(const struct view *view, enum side side, int cells,
+                      char out[CLOCK_NOTE_MAX])
 {
+    write_state(view, side, false, out);
+    if (cells_of(out, strlen(out)) > cells)
+        write_state(view, side, true, out);
     enum { TENTHS = 10 };
     int tenths = (int)(view->game->lag_given_ms[side] / TENTH_MS);
     if (tenths == 0)
@@ -111,15 +109,6 @@ static void add_lag(const struct view *view, enum side side,
     size_t used = strlen(out);
     snprintf(out + used, CLOCK_NOTE_MAX - used, gettext("line +%d.%d"),
              tenths / TENTHS, tenths % TENTHS);
-}
-
-void clock_note_write(const struct view *view, enum side side, int cells,
-                      char out[CLOCK_NOTE_MAX])
-{
-    write_state(view, side, false, out);
-    if (cells_of(out, strlen(out)) > cells)
-        write_state(view, side, true, out);
-    add_lag(view, side, out);
 }
 
 bool clock_note_is_due(const struct game *game)

@@ -108,22 +108,6 @@ static enum state step_of(const struct game *game)
                                     : PLAYED;
 }
 
-/* The player who takes that step. */
-static enum side stepper(const struct game *game, enum state step)
-{
-    return step == PRESS || step == OFFERED_UNPRESSED
-               ? (enum side)game->lever
-               : announced_speaker(game, announced_step(game));
-}
-
-/* The clock was pressed without a move: it shows that. */
-static bool runs_for_mover(const struct game *game)
-{
-    enum side running = (enum side)game->clock.running;
-    return game->start.mode == MODE_OTB && running != SIDE_NONE &&
-           running != game_seen_turn(game);
-}
-
 static bool is_started(const struct game *game)
 {
     return game->start.mode != MODE_OTB || game->lever != SIDE_NONE ||
@@ -156,33 +140,12 @@ static enum state state_of(const struct view *view)
         return PAUSED;
     if (step != PLAYED)
         return step;
-    if (runs_for_mover(view->game))
+    /* The clock was pressed without a move: it shows that. */
+    enum side running = (enum side)view->game->clock.running;
+    if (view->game->start.mode == MODE_OTB && running != SIDE_NONE &&
+        running != game_seen_turn(view->game))
         return UNPRESSED;
     return is_offered_draw(view->game) ? OFFERED : PLAYED;
-}
-
-static void write_state(const struct view *view, bool is_brief,
-                        char out[LABEL_TEXT_MAX])
-{
-    const struct game *game = view->game;
-    enum state state = state_of(view);
-    const struct position *pos =
-        state == REPLAYED ? view_position(view) : game_board(game);
-    enum side side =
-        state == REPLAYED ? (enum side)pos->turn : game_seen_turn(game);
-    int number = pos->move_number;
-    if (state == ASKED)
-        side = view->asked;
-    if ((state >= ANNOUNCE && state <= PRESS) || state == OFFERED_UNPRESSED)
-        side = stepper(game, state);
-    if (state == UNPRESSED) { /* the move that was made */
-        number -= side == WHITE;
-        side = other_side(side);
-    }
-    snprintf(out, LABEL_TEXT_MAX,
-             gettext(is_brief ? labels[state].brief[side]
-                              : labels[state].words[side]),
-             number);
 }
 
 /* A phase without a move; false for any other. */
@@ -210,17 +173,6 @@ static bool write_phase(const struct view *view, bool is_brief,
     else
         return false;
     return true;
-}
-
-static void write_menu(const struct menu_lines *menu, bool is_brief,
-                       char out[LABEL_TEXT_MAX])
-{
-    bool has_own = menu->label[0] != '\0';
-    if (is_brief)
-        snprintf(out, LABEL_TEXT_MAX, "> ");
-    else
-        snprintf(out, LABEL_TEXT_MAX, has_own ? "%.60s" : "%.60s: ",
-                 has_own ? menu->label : menu->name[menu->current]);
 }
 
 /* The question that yes answers, and whom it asks. A draw that is offered has a
@@ -265,12 +217,42 @@ static void write_label(const struct view *view, enum room room,
     else if (view->question != NULL && view->asks_role)
         snprintf(out, LABEL_TEXT_MAX, "%s",
                  is_brief ? gettext("Piece? ") : gettext("Which piece: "));
-    else if (view->menu != NULL)
-        write_menu(view->menu, is_brief, out);
-    else if (view->label != NULL)
+    else if (view->menu != NULL) {
+        bool has_own = view->menu->label[0] != '\0';
+        if (is_brief)
+            snprintf(out, LABEL_TEXT_MAX, "> ");
+        else
+            snprintf(out, LABEL_TEXT_MAX, has_own ? "%.60s" : "%.60s: ",
+                     has_own ? view->menu->label
+                             : view->menu->name[view->menu->current]);
+    } else if (view->label != NULL)
         snprintf(out, LABEL_TEXT_MAX, is_brief ? "> " : "%s", view->label);
-    else if (!view->awaited && !write_phase(view, is_brief, out))
-        write_state(view, is_brief, out);
+    else if (!view->awaited && !write_phase(view, is_brief, out)) {
+        const struct game *game = view->game;
+        enum state state = state_of(view);
+        const struct position *pos =
+            state == REPLAYED ? view_position(view) : game_board(game);
+        enum side side =
+            state == REPLAYED ? (enum side)pos->turn : game_seen_turn(game);
+        int number = pos->move_number;
+        if (state == ASKED)
+            side = view->asked;
+        if ((state >= ANNOUNCE && state <= PRESS) ||
+            state == OFFERED_UNPRESSED) {
+            /* The player who takes that step. */
+            side = state == PRESS || state == OFFERED_UNPRESSED
+                       ? (enum side)game->lever
+                       : announced_speaker(game, announced_step(game));
+        }
+        if (state == UNPRESSED) { /* the move that was made */
+            number -= side == WHITE;
+            side = other_side(side);
+        }
+        snprintf(out, LABEL_TEXT_MAX,
+                 gettext(is_brief ? labels[state].brief[side]
+                                  : labels[state].words[side]),
+                 number);
+    }
 }
 
 void label_write(const struct view *view, int cells, char out[LABEL_TEXT_MAX])
@@ -321,22 +303,6 @@ static const char *const ending_names[ENDINGS] = {
     [ENDING_UNTERMINATED] = N_("closed unfinished"),
 };
 
-static void times_write(const struct game *game,
-                        char out[2 * TIMECONTROL_TEXT_MAX])
-{
-    char white[TIMECONTROL_TEXT_MAX], black[TIMECONTROL_TEXT_MAX];
-    timecontrol_write(&game->start.time[WHITE], white);
-    timecontrol_write(&game->start.time[BLACK], black);
-    if (strcmp(white, "none") == 0 && strcmp(black, "none") == 0)
-        snprintf(out, 2 * TIMECONTROL_TEXT_MAX, "%s", gettext("no clock"));
-    else if (strcmp(white, black) == 0)
-        snprintf(out, 2 * TIMECONTROL_TEXT_MAX, "%s", white);
-    else
-        snprintf(out, 2 * TIMECONTROL_TEXT_MAX, "%.*s / %.*s",
-                 TIMECONTROL_TEXT_MAX - 3, white, TIMECONTROL_TEXT_MAX - 3,
-                 black);
-}
-
 void game_status_conditions(const struct game *game,
                             char out[GAME_STATUS_TEXT_MAX])
 {
@@ -344,7 +310,17 @@ void game_status_conditions(const struct game *game,
     out[0] = '\0';
     if (game->phase == GAME_UNSTARTED)
         return;
-    times_write(game, times);
+    char white[TIMECONTROL_TEXT_MAX], black[TIMECONTROL_TEXT_MAX];
+    timecontrol_write(&game->start.time[WHITE], white);
+    timecontrol_write(&game->start.time[BLACK], black);
+    if (strcmp(white, "none") == 0 && strcmp(black, "none") == 0)
+        snprintf(times, 2 * TIMECONTROL_TEXT_MAX, "%s", gettext("no clock"));
+    else if (strcmp(white, black) == 0)
+        snprintf(times, 2 * TIMECONTROL_TEXT_MAX, "%s", white);
+    else
+        snprintf(times, 2 * TIMECONTROL_TEXT_MAX, "%.*s / %.*s",
+                 TIMECONTROL_TEXT_MAX - 3, white, TIMECONTROL_TEXT_MAX - 3,
+                 black);
     bool has_clock = game->start.time[WHITE].count > 0;
     bool is_otb = game->start.mode == MODE_OTB;
     char array[24] = "";

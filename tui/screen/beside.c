@@ -57,10 +57,13 @@ static int lines_from(const struct announcements *list, int first, int cells)
     return lines;
 }
 
-/* They go on below each other, and move up by a half at once: each line that
- * changes its place is written anew. */
-static void choose_first(struct announcements *list, struct rect rect)
+void view_announcements(const struct canvas *canvas, struct rect rect,
+                        struct announcements *list)
 {
+    if (rect.lines < 3)
+        return;
+    /* They go on below each other, and move up by a half at once: each line
+     * that changes its place is written anew. */
     int cells = rect.cells - WRAPPED_INDENT, room = rect.lines - 1;
     int oldest =
         list->count > ANNOUNCEMENTS_MAX ? list->count - ANNOUNCEMENTS_MAX : 0;
@@ -69,19 +72,12 @@ static void choose_first(struct announcements *list, struct rect rect)
     list->seen = rect;
     if (!is_same || list->first < oldest || list->first > list->count)
         list->first = oldest;
-    if (lines_from(list, list->first, cells) <= room)
-        return;
-    while (list->first + 1 < list->count &&
-           lines_from(list, list->first, cells) > (is_same ? room / 2 : room))
-        list->first++;
-}
-
-void view_announcements(const struct canvas *canvas, struct rect rect,
-                        struct announcements *list)
-{
-    if (rect.lines < 3)
-        return;
-    choose_first(list, rect);
+    if (lines_from(list, list->first, cells) > room) {
+        while (list->first + 1 < list->count &&
+               lines_from(list, list->first, cells) >
+                   (is_same ? room / 2 : room))
+            list->first++;
+    }
     canvas_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN,
                 gettext("Announced"));
     int line = rect.line + 1, end = rect.line + rect.lines;
@@ -188,22 +184,6 @@ static void draw_bar(const struct chart *chart, int cell, enum side side,
                                        : L'\u2580');
 }
 
-static void draw_numbers(const struct chart *chart)
-{
-    enum { EVERY = 5 };
-    int begins = game_position_at(chart->game, 0)->move_number;
-    for (int i = 0; i < chart->moves; i++) {
-        char digits[DECIMAL_BYTES_MAX];
-        int number = begins + chart->first + i;
-        int cell = chart->rect.cell + LABEL_CELLS + STEP_CELLS * i;
-        if (number % EVERY != 0 && number != begins)
-            continue;
-        canvas_bytes(chart->canvas, chart->axis, cell,
-                     chart->rect.cell + chart->rect.cells - cell, digits,
-                     decimal_write(digits, number));
-    }
-}
-
 static void draw_labels(const struct chart *chart)
 {
     char text[128], time[32];
@@ -219,14 +199,6 @@ static void draw_labels(const struct chart *chart)
                 INK_PLAIN, gettext("Black"));
 }
 
-/* As the move list, it moves on by a third at once. */
-static int first_shown(int moves, int room)
-{
-    int step = room / 3 > 0 ? room / 3 : 1;
-    int over = moves > room ? moves - room : 0;
-    return (over + step - 1) / step * step;
-}
-
 void view_time_chart(const struct canvas *canvas, struct rect rect,
                      const struct view *view)
 {
@@ -235,7 +207,11 @@ void view_time_chart(const struct canvas *canvas, struct rect rect,
     const struct game *game = view_shown(view);
     int plies = game_seen_plies(game);
     int moves = plies > 0 ? move_of(game, plies - 1) + 1 : 0;
-    int first = first_shown(moves, (rect.cells - LABEL_CELLS) / STEP_CELLS);
+    /* As the move list, it moves on by a third at once. */
+    int room = (rect.cells - LABEL_CELLS) / STEP_CELLS;
+    int step = room / 3 > 0 ? room / 3 : 1;
+    int over = moves > room ? moves - room : 0;
+    int first = (over + step - 1) / step * step;
     struct chart chart = {
         .canvas = canvas,
         .game = game,
@@ -247,7 +223,18 @@ void view_time_chart(const struct canvas *canvas, struct rect rect,
         .top_ms = top_of(game, first),
     };
     draw_labels(&chart);
-    draw_numbers(&chart);
+    enum { EVERY = 5 };
+    int begins = game_position_at(chart.game, 0)->move_number;
+    for (int i = 0; i < chart.moves; i++) {
+        char digits[DECIMAL_BYTES_MAX];
+        int number = begins + chart.first + i;
+        int cell = chart.rect.cell + LABEL_CELLS + STEP_CELLS * i;
+        if (number % EVERY != 0 && number != begins)
+            continue;
+        canvas_bytes(chart.canvas, chart.axis, cell,
+                     chart.rect.cell + chart.rect.cells - cell, digits,
+                     decimal_write(digits, number));
+    }
     for (int ply = 0; ply < plies; ply++) {
         int i = move_of(game, ply) - first;
         if (i >= 0)
@@ -279,19 +266,14 @@ static bool has_fact(const struct game *game, enum fact fact)
     return fact != FACT_MATCH || match_is_one(&game->start);
 }
 
-static int card_lines(const struct game *game)
-{
-    int lines = FRAME_LINES;
-    for (int fact = 0; fact < FACTS; fact++)
-        lines += has_fact(game, (enum fact)fact);
-    return lines;
-}
-
 struct rect end_card_claim(struct layout *layout, const struct view *view)
 {
     enum { CELLS_MIN = 28, MOVE_LIST_LINES_MIN = 3 };
     struct rect *move_list = &layout->move_list;
-    int lines = card_lines(view->game);
+    int lines = FRAME_LINES;
+    for (int fact = 0; fact < FACTS; fact++)
+        lines += has_fact(view->game, (enum fact)fact);
+
     if (view->game->phase != GAME_OVER || view->replays ||
         move_list->cells < CELLS_MIN ||
         move_list->lines < lines + MOVE_LIST_LINES_MIN)
@@ -358,15 +340,6 @@ static void match_write(const struct game *game, char *out, size_t out_bytes)
              name_of(game, WHITE), white, name_of(game, BLACK), black);
 }
 
-/* With its folder, or where that has no room without. */
-static void file_write(const char *path, int cells, char *out, size_t out_bytes)
-{
-    const char *slash = strrchr(path, '/');
-    int used = snprintf(out, out_bytes, gettext("File: %s"), path);
-    if (slash != NULL && cells_of(out, strlen(out)) > cells && used > 0)
-        snprintf(out, out_bytes, gettext("File: %s"), slash + 1);
-}
-
 static void fact_write(const struct view *view, enum fact fact, int cells,
                        char *out, size_t out_bytes)
 {
@@ -394,8 +367,14 @@ static void fact_write(const struct view *view, enum fact fact, int cells,
         match_write(game, out, out_bytes);
         break;
     default:
-        if (view->saved != NULL && view->saved[0] != '\0')
-            file_write(view->saved, cells, out, out_bytes);
+        if (view->saved != NULL && view->saved[0] != '\0') {
+            /* With its folder, or where that has no room without. */
+            const char *slash = strrchr(view->saved, '/');
+            int used =
+                snprintf(out, out_bytes, gettext("File: %s"), view->saved);
+            if (slash != NULL && cells_of(out, strlen(out)) > cells && used > 0)
+                snprintf(out, out_bytes, gettext("File: %s"), slash + 1);
+        }
     }
 }
 
@@ -404,8 +383,13 @@ struct frame {
     wchar_t corner[4], across, down;
 };
 
-static void draw_frame(const struct canvas *canvas, struct rect rect)
+void view_end_card(const struct canvas *canvas, struct rect rect,
+                   const struct view *view)
 {
+    char text[CARD_TEXT_MAX];
+    if (rect.lines == 0)
+        return;
+    canvas_blank(canvas, rect);
     static const struct frame ascii = {{L'+', L'+', L'+', L'+'}, L'-', L'|'};
     static const struct frame drawn = {
         {L'\u256d', L'\u256e', L'\u256f', L'\u2570'}, L'\u2500', L'\u2502'};
@@ -425,16 +409,6 @@ static void draw_frame(const struct canvas *canvas, struct rect rect)
     canvas_wide(canvas, rect.line, last_cell, pen, frame->corner[1]);
     canvas_wide(canvas, last_line, last_cell, pen, frame->corner[2]);
     canvas_wide(canvas, last_line, rect.cell, pen, frame->corner[3]);
-}
-
-void view_end_card(const struct canvas *canvas, struct rect rect,
-                   const struct view *view)
-{
-    char text[CARD_TEXT_MAX];
-    if (rect.lines == 0)
-        return;
-    canvas_blank(canvas, rect);
-    draw_frame(canvas, rect);
     int line = rect.line + 1, cells = rect.cells - FRAME_CELLS;
     for (int fact = 0; fact < FACTS; fact++) {
         if (!has_fact(view->game, (enum fact)fact))

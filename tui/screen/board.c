@@ -16,18 +16,6 @@ static bool fits(const struct picture *picture, const struct canvas *canvas)
            picture->grid.cells == canvas->grid->cells;
 }
 
-void picture_done(struct picture *picture)
-{
-    grid_done(&picture->grid);
-}
-
-static bool picture_is(const struct picture *picture,
-                       const struct canvas *canvas, const void *facts,
-                       size_t bytes)
-{
-    return fits(picture, canvas) && memcmp(picture->facts, facts, bytes) == 0;
-}
-
 static struct canvas picture_begin(struct picture *picture,
                                    const struct canvas *canvas,
                                    const void *facts, size_t bytes)
@@ -196,48 +184,19 @@ static char sign_of(const struct board *board, int sq)
     return square_is_dark(sq) && board->canvas->theme->plain ? '.' : ' ';
 }
 
-/* Does the piece show the colour of its ground, on that of its ink? In a square
- * of one cell, which has no room for signs, that marks it if its ink alone
- * would be as light on dark as before. */
-static bool is_reversed(const struct board *board, int sq)
-{
-    const struct ink_row *ink = board->canvas->theme->ink;
-    enum side side = position_side_at(board->pos, sq);
-    return side != SIDE_NONE && board->layout->square_cells == 1 &&
-           board->mark[sq] > MARK_LAST &&
-           ink_is_light(&ink[ink_of(board, sq)]) ==
-               ink_is_light(&ink[ink_for(board, ground_of(sq), side == BLACK)]);
-}
-
 static struct pen pen_of(const struct board *board, int sq)
 {
     struct pen pen = board->canvas->pen[ink_of(board, sq)];
-    if (is_reversed(board, sq))
+    const struct ink_row *ink = board->canvas->theme->ink;
+    enum side side = position_side_at(board->pos, sq);
+    if (side != SIDE_NONE && board->layout->square_cells == 1 &&
+        board->mark[sq] > MARK_LAST &&
+        ink_is_light(&ink[ink_of(board, sq)]) ==
+            ink_is_light(&ink[ink_for(board, ground_of(sq), side == BLACK)]))
         pen.style |= STYLE_REVERSE;
     else if (board->layout->square_cells == 1 && board->mark[sq] == MARK_LAST)
         pen.style |= STYLE_UNDERLINE;
     return pen;
-}
-
-/* The solid symbols, U+265A to U+265F, in the colours of both sides; of a
- * lifted piece, and of White's in a diagram, the outline. Some fonts have a
- * coloured picture of the pawn: a selector asks for text. */
-static void draw_glyph(const struct board *board, struct rect piece,
-                       struct pen pen, int sq)
-{
-    static const wchar_t signs[ROLES] = {
-        [PAWN] = L'\u265f', [KNIGHT] = L'\u265e', [BISHOP] = L'\u265d',
-        [ROOK] = L'\u265c', [QUEEN] = L'\u265b',  [KING] = L'\u265a',
-    };
-    enum { TO_OUTLINES = L'\u265a' - L'\u2654' };
-    enum role role = position_role_at(board->pos, sq);
-    bool is_outline = is_diagram(board)
-                          ? position_side_at(board->pos, sq) == WHITE
-                          : board->mark[sq] == MARK_LIFTED;
-    canvas_wide(board->canvas, piece.line, piece.cell, pen,
-                signs[role] - (is_outline ? TO_OUTLINES : 0));
-    if (role == PAWN && !is_outline)
-        canvas_over(board->canvas, piece.line, piece.cell, TEXT_SELECTOR);
 }
 
 static void put_sign(const struct board *board, int line, int cell,
@@ -249,9 +208,24 @@ static void put_sign(const struct board *board, int line, int cell,
 static void draw_piece(const struct board *board, int sq, struct pen pen)
 {
     struct rect piece = layout_piece(board->layout, board->flipped, sq);
-    if (board->canvas->glyphs && !is_empty(board, sq))
-        draw_glyph(board, piece, pen, sq);
-    else
+    if (board->canvas->glyphs && !is_empty(board, sq)) {
+        /* The solid symbols, U+265A to U+265F, in the colours of both sides; of
+         * a lifted piece, and of White's in a diagram, the outline. Some fonts
+         * have a coloured picture of the pawn: a selector asks for text. */
+        static const wchar_t signs[ROLES] = {
+            [PAWN] = L'\u265f', [KNIGHT] = L'\u265e', [BISHOP] = L'\u265d',
+            [ROOK] = L'\u265c', [QUEEN] = L'\u265b',  [KING] = L'\u265a',
+        };
+        enum { TO_OUTLINES = L'\u265a' - L'\u2654' };
+        enum role role = position_role_at(board->pos, sq);
+        bool is_outline = is_diagram(board)
+                              ? position_side_at(board->pos, sq) == WHITE
+                              : board->mark[sq] == MARK_LIFTED;
+        canvas_wide(board->canvas, piece.line, piece.cell, pen,
+                    signs[role] - (is_outline ? TO_OUTLINES : 0));
+        if (role == PAWN && !is_outline)
+            canvas_over(board->canvas, piece.line, piece.cell, TEXT_SELECTOR);
+    } else
         put_sign(board, piece.line, piece.cell, pen, sign_of(board, sq));
 }
 
@@ -378,61 +352,50 @@ static void draw_shared_closing(const struct board *board, int sq)
     canvas_sign(board->canvas, piece.line, piece.cell + 1, ink, sign);
 }
 
-static void draw_mark_in_two(const struct board *board, int sq)
-{
-    struct rect piece = layout_piece(board->layout, board->flipped, sq);
-    char opening = opening_of(board, sq);
-    bool is_shared =
-        is_framed(board, sq) && is_framed(board, beside(board, sq, -1));
-    if (!is_shared && opening != ' ')
-        canvas_sign(board->canvas, piece.line, piece.cell - 1,
-                    ink_of(board, sq), opening);
-    if (is_framed(board, sq))
-        draw_shared_closing(board, sq);
-}
-
-/* Beside a letter, at the edges of a drawing. */
-static void draw_mark(const struct board *board, int sq)
-{
-    struct rect piece = layout_piece(board->layout, board->flipped, sq);
-    struct rect square = layout_square(board->layout, board->flipped, sq);
-    int first = is_drawn(board) ? square.cell : piece.cell - 1;
-    int last =
-        is_drawn(board) ? square.cell + square.cells - 1 : piece.cell + 1;
-    char opening = opening_of(board, sq);
-    struct pen pen = pen_of(board, sq);
-    if (opening != ' ')
-        put_sign(board, piece.line, first, pen, opening);
-    if (is_framed(board, sq))
-        put_sign(board, piece.line, last, pen, closing_of(board, sq));
-}
-
-static void draw_target(const struct board *board, int sq)
-{
-    struct rect square = layout_square(board->layout, board->flipped, sq);
-    short ground = board->canvas->pen[ink_of(board, sq)].bg;
-    if (is_hole(board, sq))
-        ground = board->canvas->theme->ink[INK_TARGET_WHITE].bg;
-    short color = is_hole(board, sq)
-                      ? ground
-                      : square_frame_dot_color(board->canvas, ground);
-    if (is_empty(board, sq))
-        square_frame_dot(board->canvas, square, color);
-    else
-        square_frame_corners(board->canvas, square);
-}
-
 static void draw_marks(const struct board *board)
 {
     for (int sq = SQ_A1; sq <= SQ_H8; sq++) {
         if (board->mark[sq] == MARK_NONE)
             continue;
-        if (board->mark[sq] == MARK_TARGET && has_dots(board))
-            draw_target(board, sq);
-        if (board->layout->square_cells == 2)
-            draw_mark_in_two(board, sq);
-        else if (board->layout->square_cells > 2)
-            draw_mark(board, sq);
+        if (board->mark[sq] == MARK_TARGET && has_dots(board)) {
+            struct rect square =
+                layout_square(board->layout, board->flipped, sq);
+            short ground = board->canvas->pen[ink_of(board, sq)].bg;
+            if (is_hole(board, sq))
+                ground = board->canvas->theme->ink[INK_TARGET_WHITE].bg;
+            short color = is_hole(board, sq)
+                              ? ground
+                              : square_frame_dot_color(board->canvas, ground);
+            if (is_empty(board, sq))
+                square_frame_dot(board->canvas, square, color);
+            else
+                square_frame_corners(board->canvas, square);
+        }
+        if (board->layout->square_cells == 2) {
+            struct rect piece = layout_piece(board->layout, board->flipped, sq);
+            char opening = opening_of(board, sq);
+            bool is_shared =
+                is_framed(board, sq) && is_framed(board, beside(board, sq, -1));
+            if (!is_shared && opening != ' ')
+                canvas_sign(board->canvas, piece.line, piece.cell - 1,
+                            ink_of(board, sq), opening);
+            if (is_framed(board, sq))
+                draw_shared_closing(board, sq);
+        } else if (board->layout->square_cells > 2) {
+            /* Beside a letter, at the edges of a drawing. */
+            struct rect piece = layout_piece(board->layout, board->flipped, sq);
+            struct rect square =
+                layout_square(board->layout, board->flipped, sq);
+            int first = is_drawn(board) ? square.cell : piece.cell - 1;
+            int last = is_drawn(board) ? square.cell + square.cells - 1
+                                       : piece.cell + 1;
+            char opening = opening_of(board, sq);
+            struct pen pen = pen_of(board, sq);
+            if (opening != ' ')
+                put_sign(board, piece.line, first, pen, opening);
+            if (is_framed(board, sq))
+                put_sign(board, piece.line, last, pen, closing_of(board, sq));
+        }
     }
 }
 
@@ -510,28 +473,6 @@ static void draw_focus_in_one(const struct board *board, int sq)
     end->pen.style ^= STYLE_REVERSE;
 }
 
-/* On the canvas itself, so that the cursor's way leaves the picture as it is.
- */
-static void draw_focus(const struct board *board, const struct focus *focus)
-{
-    if (!focus->on_board)
-        return;
-    if (board->layout->square_lines == 1)
-        draw_focus_in_one(board, focus->square);
-    else
-        square_frame_border(
-            board->canvas,
-            layout_square(board->layout, board->flipped, focus->square));
-}
-
-static void draw_all(const struct board *board)
-{
-    for (int sq = SQ_A1; sq <= SQ_H8; sq++)
-        draw_square(board, sq);
-    draw_marks(board);
-    draw_coordinates(board);
-}
-
 void view_board(const struct canvas *canvas, const struct layout *layout,
                 const struct view *view, const struct focus *focus,
                 struct picture *picture, struct drawings *drawings)
@@ -547,16 +488,30 @@ void view_board(const struct canvas *canvas, const struct layout *layout,
     mark_squares(&board, focus->lifted,
                  helps_in_force(view->game) == HELPS_ALL);
     note_facts(&board, &facts);
-    if (!picture_is(picture, canvas, &facts, sizeof facts)) {
+    if (!fits(picture, canvas) ||
+        memcmp(picture->facts, &facts, sizeof facts) != 0) {
         struct canvas own =
             picture_begin(picture, canvas, &facts, sizeof facts);
         board.canvas = &own;
         board.drawings = drawings;
         if (is_drawn(&board))
             drawings_fit(drawings, layout->square_lines);
-        draw_all(&board);
+        for (int sq = SQ_A1; sq <= SQ_H8; sq++)
+            draw_square(&board, sq);
+        draw_marks(&board);
+        draw_coordinates(&board);
     }
     picture_show(picture, canvas, covered(layout));
     board.canvas = canvas;
-    draw_focus(&board, focus);
+    /* On the canvas itself, so that the cursor's way leaves the picture as it
+     * is.
+     */
+    if (!focus->on_board)
+        return;
+    if (board.layout->square_lines == 1)
+        draw_focus_in_one(&board, focus->square);
+    else
+        square_frame_border(
+            board.canvas,
+            layout_square(board.layout, board.flipped, focus->square));
 }

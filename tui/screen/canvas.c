@@ -205,20 +205,6 @@ void canvas_sign(const struct canvas *canvas, int line, int cell, enum ink ink,
     put(canvas, line, cell, (wchar_t)(unsigned char)sign, canvas->pen[ink]);
 }
 
-/* What is halved by the edges goes. */
-static void fill_line(const struct canvas *canvas, int line, int first, int end,
-                      struct pen pen)
-{
-    const struct sign filling = {.text = L" ", .pen = pen};
-    struct sign *sign = grid_at(canvas->grid, line, 0);
-    if (first > 0 && is_second_half(&sign[first]))
-        blank(&sign[first - 1]);
-    if (end < canvas->grid->cells && is_second_half(&sign[end]))
-        blank(&sign[end]);
-    for (int cell = first; cell < end; cell++)
-        sign[cell] = filling;
-}
-
 void canvas_fill(const struct canvas *canvas, struct rect rect, struct pen pen)
 {
     int end = rect.cell + rect.cells;
@@ -226,8 +212,17 @@ void canvas_fill(const struct canvas *canvas, struct rect rect, struct pen pen)
     if (end > canvas->grid->cells)
         end = canvas->grid->cells;
     for (int line = rect.line; line < rect.line + rect.lines; line++)
-        if (line >= 0 && line < canvas->grid->lines && first < end)
-            fill_line(canvas, line, first, end, pen);
+        if (line >= 0 && line < canvas->grid->lines && first < end) {
+            /* What is halved by the edges goes. */
+            const struct sign filling = {.text = L" ", .pen = pen};
+            struct sign *sign = grid_at(canvas->grid, line, 0);
+            if (first > 0 && is_second_half(&sign[first]))
+                blank(&sign[first - 1]);
+            if (end < canvas->grid->cells && is_second_half(&sign[end]))
+                blank(&sign[end]);
+            for (int cell = first; cell < end; cell++)
+                sign[cell] = filling;
+        }
 }
 
 void canvas_blank(const struct canvas *canvas, struct rect rect)

@@ -58,15 +58,6 @@ static int face_cells(const struct game *game)
     return MINUTES;
 }
 
-/* "W", where the word has no room: a half of it helps nobody. */
-static void side_write(const char *word, int cells, char *out, size_t out_bytes)
-{
-    size_t bytes = strlen(word);
-    if (cells_of(word, bytes) > cells)
-        bytes = cells_fit(word, 1);
-    snprintf(out, out_bytes, "%.*s", (int)bytes, word);
-}
-
 /* The sides in the player's language. */
 struct words {
     const char *of[SIDES];
@@ -116,19 +107,17 @@ static void name_write(const struct view *view, const struct words *words,
     out[cells_fit(out, cells > 0 ? cells : 0)] = '\0';
 }
 
-static bool has_clocks(const struct game *game)
-{
-    return game->start.time[WHITE].count > 0 ||
-           game->start.time[BLACK].count > 0;
-}
-
 /* Up to the name: mark and time, where there is any. */
 static void time_write(const struct view *view, enum side side, bool is_short,
                        bool has_large, char *out, size_t out_bytes)
 {
     char face[CLOCK_FACE_MAX] = "";
     const struct game *game = view->replays ? view_shown(view) : view->game;
-    int room = has_clocks(game) && !has_large ? face_cells(game) : 0;
+    int room = (game->start.time[WHITE].count > 0 ||
+                game->start.time[BLACK].count > 0) &&
+                       !has_large
+                   ? face_cells(game)
+                   : 0;
     if (!has_large)
         clock_face_write(game_left_ms(game, side, clock_note_at_ms(view)),
                          face);
@@ -174,15 +163,6 @@ static void draw_captures(const struct canvas *canvas, struct rect rect,
                     INK_PLAIN, text);
 }
 
-/* The mark and the time of a clock that runs low, in the colours of a check. */
-static void draw_low(const struct canvas *canvas, struct rect rect,
-                     const char *time)
-{
-    int cells = cells_of(time, strlen(time));
-    canvas_text(canvas, rect.line, rect.cell,
-                cells < rect.cells ? cells : rect.cells, INK_CHECK_WHITE, time);
-}
-
 /* "* 15:00 White  Anna  12 to go  +3 QN"; in little room "15:00*White", and
  * what is told beside it where it fits, or in a line of its own. */
 static void draw_clock(const struct canvas *canvas, struct rect rect,
@@ -196,9 +176,14 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
     clock_note_write(view, side, rect.cells, log);
     time_write(view, side, is_short, has_large, time, sizeof time);
     int room = rect.cells - cells_of(time, strlen(time));
-    if (is_short)
-        side_write(words->of[side], room, name, sizeof name);
-    else
+    if (is_short) {
+        /* "W", where the word has no room: a half of it helps nobody. */
+        const char *word = words->of[side];
+        size_t bytes = strlen(word);
+        if (cells_of(word, bytes) > room)
+            bytes = cells_fit(word, 1);
+        snprintf(name, sizeof name, "%.*s", (int)bytes, word);
+    } else
         name_write(view, words, side,
                    room - (rect.cells < WIDE_CELLS ? 0 : told_cells(view, log)),
                    name, sizeof name);
@@ -211,8 +196,14 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
     snprintf(text, sizeof text, "%s%s", time, name);
     int used =
         canvas_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN, text);
-    if (!has_large && runs_low(view, side))
-        draw_low(canvas, rect, time);
+    if (!has_large && runs_low(view, side)) {
+        /* The mark and the time of a clock that runs low, in the colours of a
+         * check. */
+        int cells = cells_of(time, strlen(time));
+        canvas_text(canvas, rect.line, rect.cell,
+                    cells < rect.cells ? cells : rect.cells, INK_CHECK_WHITE,
+                    time);
+    }
     room = rect.cells - used - GAP_CELLS;
     bool is_beside = cells_of(log, strlen(log)) <= room;
     draw_captures(canvas, rect,
@@ -405,20 +396,6 @@ struct large_clocks large_clocks_claim(struct layout *layout,
     return clocks;
 }
 
-static void draw_shape(const struct canvas *canvas, int line, int cell,
-                       struct pen pen, const struct shape *shape)
-{
-    static const wchar_t blocks[4] = {L' ', L'\u2580', L'\u2584', L'\u2588'};
-    for (int i = 0; i < DIGIT_LINES; i++)
-        for (int x = 0; x < shape->cells; x++) {
-            int above = shape->dots[2 * i][x] == '#';
-            int below =
-                2 * i + 1 < DOTS_DOWN && shape->dots[2 * i + 1][x] == '#';
-            canvas_wide(canvas, line + i, cell + x, pen,
-                        blocks[above + 2 * below]);
-        }
-}
-
 /* The one that runs has a mark and the colour of text, the other one is grey;
  * with little time it has the colours of a check, and "!". */
 static void draw_large(const struct canvas *canvas, struct rect rect,
@@ -444,7 +421,16 @@ static void draw_large(const struct canvas *canvas, struct rect rect,
         const struct shape *shape = shape_of(*sign);
         if (shape == NULL)
             continue;
-        draw_shape(canvas, rect.line, cell, pen, shape);
+        static const wchar_t blocks[4] = {L' ', L'\u2580', L'\u2584',
+                                          L'\u2588'};
+        for (int i = 0; i < DIGIT_LINES; i++)
+            for (int x = 0; x < shape->cells; x++) {
+                int above = shape->dots[2 * i][x] == '#';
+                int below =
+                    2 * i + 1 < DOTS_DOWN && shape->dots[2 * i + 1][x] == '#';
+                canvas_wide(canvas, rect.line + i, cell + x, pen,
+                            blocks[above + 2 * below]);
+            }
         cell += shape->cells + 1;
     }
     if (runs)

@@ -308,21 +308,6 @@ static enum dot refined(const struct drawings *drawings, enum role role, int x,
     return is_right && lines > DRAWING_LINES_MIN ? DOT_SHADE : DOT_BODY;
 }
 
-static void draw(struct drawings *drawings, enum role role)
-{
-    unsigned char out[2 * DRAWING_LINES_MAX][4 * DRAWING_LINES_MAX];
-    int lines = drawings->lines;
-    draw_body(drawings, role);
-    for (int y = 0; y < 2 * lines; y++)
-        for (int x = 0; x < 4 * lines; x++)
-            out[y][x] = is_piece(drawings, role, x, y)
-                            ? refined(drawings, role, x, y)
-                            : DOT_GROUND;
-    for (int y = 0; y < 2 * lines; y++)
-        for (int x = 0; x < 4 * lines; x++)
-            drawings->dot[role][y][x] = out[y][x];
-}
-
 static int drawn_lines(int square_lines)
 {
     return square_lines < DRAWING_LINES_MAX ? square_lines : DRAWING_LINES_MAX;
@@ -333,8 +318,20 @@ void drawings_fit(struct drawings *drawings, int square_lines)
     if (drawings->lines == drawn_lines(square_lines))
         return;
     drawings->lines = drawn_lines(square_lines);
-    for (int role = PAWN; role <= KING; role++)
-        draw(drawings, (enum role)role);
+    for (int role = PAWN; role <= KING; role++) {
+        enum role kind = (enum role)role;
+        unsigned char out[2 * DRAWING_LINES_MAX][4 * DRAWING_LINES_MAX];
+        int lines = drawings->lines;
+        draw_body(drawings, kind);
+        for (int y = 0; y < 2 * lines; y++)
+            for (int x = 0; x < 4 * lines; x++)
+                out[y][x] = is_piece(drawings, kind, x, y)
+                                ? refined(drawings, kind, x, y)
+                                : DOT_GROUND;
+        for (int y = 0; y < 2 * lines; y++)
+            for (int x = 0; x < 4 * lines; x++)
+                drawings->dot[kind][y][x] = out[y][x];
+    }
 }
 
 enum dot drawings_dot(const struct drawings *drawings, enum role role,
@@ -371,11 +368,6 @@ static const struct signs quarters = {
     L'\u258c',
     L'\u2590'};
 
-static const struct signs *signs_of(const struct canvas *canvas)
-{
-    return canvas->quadrants ? &quarters : canvas->blocks ? &halves : &ascii;
-}
-
 /* White or black, whichever is easier to see on this colour. */
 static short border_color(const struct canvas *canvas, short ground)
 {
@@ -389,7 +381,7 @@ static short border_color(const struct canvas *canvas, short ground)
 
 /* Black for dots and corners, where that can be seen, so that they differ from
  * the border; green on a dark square that has no colour from them. */
-static short mark_color(const struct canvas *canvas, short ground)
+short square_frame_dot_color(const struct canvas *canvas, short ground)
 {
     enum { BLACK_INK = 0, GREEN_INK = 2, DARK = 100 };
     if (!theme_has_targets(canvas->theme) && palette_light(ground) < DARK)
@@ -404,8 +396,8 @@ static void put(const struct canvas *canvas, int line, int cell, wchar_t sign,
                 bool is_mark)
 {
     struct pen pen = grid_at(canvas->grid, line, cell)->pen;
-    pen.fg =
-        is_mark ? mark_color(canvas, pen.bg) : border_color(canvas, pen.bg);
+    pen.fg = is_mark ? square_frame_dot_color(canvas, pen.bg)
+                     : border_color(canvas, pen.bg);
     pen.style &= ~(STYLE_UNDERLINE | STYLE_BOLD);
     canvas_wide(canvas, line, cell, pen, sign);
 }
@@ -444,7 +436,9 @@ static void put_corners(const struct canvas *canvas, struct rect square,
 
 void square_frame_border(const struct canvas *canvas, struct rect square)
 {
-    const struct signs *signs = signs_of(canvas);
+    const struct signs *signs = canvas->quadrants ? &quarters
+                                : canvas->blocks  ? &halves
+                                                  : &ascii;
     int last_line = square.line + square.lines - 1;
     int last_cell = square.cell + square.cells - 1;
     put_corners(canvas, square, signs->corner, false);
@@ -460,11 +454,6 @@ void square_frame_border(const struct canvas *canvas, struct rect square)
         put_on_blank(canvas, square, line, square.cell, signs->left);
         put_on_blank(canvas, square, line, last_cell, signs->right);
     }
-}
-
-short square_frame_dot_color(const struct canvas *canvas, short ground)
-{
-    return mark_color(canvas, ground);
 }
 
 /* Half a line is as high as a cell is wide. */
@@ -521,25 +510,6 @@ static unsigned kinds_of(const enum dot dots[QUARTERS])
     return kinds;
 }
 
-/* A cell has two colours: of more kinds of dots the shade goes first, and then
- * the body, so that outlines stay closed. */
-static void leave_two_kinds(enum dot dots[QUARTERS])
-{
-    if (__builtin_popcount(kinds_of(dots)) > 2)
-        turn_dots(dots, DOT_SHADE, DOT_BODY);
-    if (__builtin_popcount(kinds_of(dots)) > 2)
-        turn_dots(dots, DOT_BODY, DOT_OUTLINE);
-}
-
-/* Without colours there is one kind: of a hollow piece the outline alone. */
-static void leave_one_kind(enum dot dots[QUARTERS], bool is_hollow)
-{
-    enum dot inside = is_hollow ? DOT_GROUND : DOT_BODY;
-    turn_dots(dots, DOT_BODY, inside);
-    turn_dots(dots, DOT_SHADE, inside);
-    turn_dots(dots, DOT_OUTLINE, DOT_BODY);
-}
-
 /* What a lifted piece leaves behind: its outline, or every other dot. */
 static void leave_trace(enum dot dots[QUARTERS], bool has_outline)
 {
@@ -549,16 +519,6 @@ static void leave_trace(enum dot dots[QUARTERS], bool has_outline)
     } else {
         dots[1] = dots[2] = DOT_GROUND;
     }
-}
-
-/* The four dots of a cell, two above and two below. */
-static void dots_of(const struct drawn_piece *piece, int x, int y,
-                    enum dot out[QUARTERS])
-{
-    for (int i = 0; i < QUARTERS; i++)
-        out[i] = drawings_dot(piece->drawings, piece->role, piece->square.lines,
-                              2 * x + i % 2, 2 * y + i / 2);
-    leave_two_kinds(out);
 }
 
 /* Bit i: the dot i is drawn. */
@@ -633,13 +593,31 @@ void drawn_piece_paint(const struct drawn_piece *piece)
         for (int x = 0; x < piece->square.cells; x++) {
             int line = piece->square.line + y, cell = piece->square.cell + x;
             enum dot dots[QUARTERS];
-            dots_of(piece, x, y, dots);
+            /* The four dots of a cell, two above and two below. */
+            enum dot *out = dots;
+            for (int i = 0; i < QUARTERS; i++)
+                out[i] = drawings_dot(piece->drawings, piece->role,
+                                      piece->square.lines, 2 * x + i % 2,
+                                      2 * y + i / 2);
+            /* A cell has two colours: of more kinds of dots the shade goes
+             * first, and then the body, so that outlines stay closed. */
+            if (__builtin_popcount(kinds_of(out)) > 2)
+                turn_dots(out, DOT_SHADE, DOT_BODY);
+            if (__builtin_popcount(kinds_of(out)) > 2)
+                turn_dots(out, DOT_BODY, DOT_OUTLINE);
             if (kinds_of(dots) == 1u << DOT_GROUND)
                 continue;
             if (piece->is_lifted && !is_shaded)
                 leave_trace(dots, piece->has_outline);
-            if (canvas->theme->plain)
-                leave_one_kind(dots, is_hollow && !is_shaded);
+            if (canvas->theme->plain) {
+                /* Without colours there is one kind: of a hollow piece the
+                 * outline alone. */
+                enum dot inside =
+                    is_hollow && !is_shaded ? DOT_GROUND : DOT_BODY;
+                turn_dots(dots, DOT_BODY, inside);
+                turn_dots(dots, DOT_SHADE, inside);
+                turn_dots(dots, DOT_OUTLINE, DOT_BODY);
+            }
             if (canvas->quadrants && !is_shaded)
                 paint_quarters(piece, line, cell, dots);
             else

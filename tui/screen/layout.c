@@ -2,7 +2,6 @@
 #include "tui/screen/layout.h"
 
 #include "rules/board/square.h"
-#include "tui/screen/move_list.h"
 
 /*
  * A board is tried with its clocks above and below it and the move list beside
@@ -60,18 +59,6 @@ static int lines_needed(enum arrangement arrangement, int square_lines)
 static int board_cells(int square_cells)
 {
     return label_cells(square_cells) + 8 * square_cells;
-}
-
-static bool fits(const struct layout *layout, const struct attempt *attempt,
-                 int square_lines, int square_cells)
-{
-    int side = attempt->side_cells > 0
-                   ? attempt->side_cells + (square_cells > 1 ? GAP_CELLS : 1)
-                   : 0;
-    return square_cells >= attempt->cells_min &&
-           square_cells <= attempt->cells_max &&
-           layout->lines >= lines_needed(attempt->arrangement, square_lines) &&
-           layout->cells >= board_cells(square_cells) + side;
 }
 
 /* The lowest lines: what is said, what is asked, what is typed. */
@@ -166,7 +153,15 @@ static bool lay_shape(struct layout *layout, int square_lines, int square_cells,
     for (int i = 0; i < ATTEMPTS; i++) {
         if (attempts[i].wish == (is_large ? USUAL : LARGE))
             continue;
-        if (!fits(layout, &attempts[i], square_lines, square_cells))
+        int side =
+            attempts[i].side_cells > 0
+                ? attempts[i].side_cells + (square_cells > 1 ? GAP_CELLS : 1)
+                : 0;
+        if (square_cells < attempts[i].cells_min ||
+            square_cells > attempts[i].cells_max ||
+            layout->lines <
+                lines_needed(attempts[i].arrangement, square_lines) ||
+            layout->cells < board_cells(square_cells) + side)
             continue;
         layout->square_lines = square_lines;
         layout->square_cells = square_cells;

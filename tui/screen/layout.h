@@ -15,6 +15,14 @@ struct rect {
     int line, cell, lines, cells;
 };
 
+/* A block of lines of the move list, each a number and two moves, and the gap
+ * behind it; one that tells besides how long each move took. */
+enum {
+    MOVE_LIST_BLOCK_CELLS = 22,
+    MOVE_LIST_TIMED_CELLS = 36,
+    MOVE_LIST_TIME_CELLS = 7
+};
+
 struct layout {
     int lines, cells; /* of the window */
     bool too_small;

@@ -245,22 +245,6 @@ static int draw_cut(const struct canvas *canvas, struct rect at,
     return canvas_text(canvas, at.line, at.cell, at.cells, INK_PLAIN, first);
 }
 
-static void draw_other(const struct canvas *canvas, struct rect at,
-                       const struct row *row)
-{
-    const char *value = row->value;
-    struct rect name = {at.line, at.cell + MARK_CELLS, 1,
-                        at.cells - MARK_CELLS};
-    int cell = row->value_cell, used = draw_cut(canvas, name, row->name);
-    if (cell == NO_COLUMN)
-        cell = MARK_CELLS + used + GAP_CELLS;
-    struct rect rest = {at.line, at.cell + cell, 1, at.cells - cell};
-    if (cells_in(value) > rest.cells && row->brief[0] != '\0')
-        value = row->brief;
-    if (value[0] != '\0' && rest.cells > 0)
-        draw_cut(canvas, rest, value);
-}
-
 /* The first line that shows, so that all of the current one does. */
 static int first_line(const struct menu_lines *menu, const struct plan *plan)
 {
@@ -289,21 +273,16 @@ struct spot view_menu_spot(struct rect rect, const struct menu_lines *menu)
                          plan.rect.cell};
 }
 
-static int note_cell(const struct menu_lines *menu)
-{
-    int longest = 0;
-    for (int i = 0; i < menu->note_count; i++)
-        if (cells_in(menu->note[i].word) > longest)
-            longest = cells_in(menu->note[i].word);
-    return MARK_CELLS + longest + GAP_CELLS;
-}
-
 /* What can be typed, from this line on; nothing where it has no room. */
 static void draw_notes(const struct canvas *canvas, const struct plan *plan,
                        int line, int end, const struct menu_lines *menu)
 {
     struct rect rect = plan->rect;
-    int cell = note_cell(menu), needed = 0;
+    int longest = 0;
+    for (int i = 0; i < menu->note_count; i++)
+        if (cells_in(menu->note[i].word) > longest)
+            longest = cells_in(menu->note[i].word);
+    int cell = MARK_CELLS + longest + GAP_CELLS, needed = 0;
     struct rect text = {line, rect.cell + cell, end - line, rect.cells - cell};
     for (int i = 0; i < menu->note_count; i++)
         needed += cells_lines(menu->note[i].text, text.cells);
@@ -354,8 +333,19 @@ void view_menu(const struct canvas *canvas, struct rect rect,
         struct row row = row_of(menu, i, &plan);
         if (is_current)
             draw_current(canvas, at, &shape);
-        else
-            draw_other(canvas, at, &row);
+        else {
+            const char *value = row.value;
+            struct rect name = {at.line, at.cell + MARK_CELLS, 1,
+                                at.cells - MARK_CELLS};
+            int cell = row.value_cell, used = draw_cut(canvas, name, row.name);
+            if (cell == NO_COLUMN)
+                cell = MARK_CELLS + used + GAP_CELLS;
+            struct rect rest = {at.line, at.cell + cell, 1, at.cells - cell};
+            if (cells_in(value) > rest.cells && row.brief[0] != '\0')
+                value = row.brief;
+            if (value[0] != '\0' && rest.cells > 0)
+                draw_cut(canvas, rest, value);
+        }
         at.line += at.lines;
     }
     draw_notes(canvas, &plan, at.line + 1, end, menu);

@@ -9,22 +9,6 @@
 #include "tui/model/game_status.h"
 #include "tui/terminal/character.h"
 
-/* No more than a line: the board is looked at. Above the prompt and below the
- * message, for who reads the screen from above hears the result first. */
-static const char *what_now(const struct layout *layout,
-                            const struct view *view)
-{
-    if (view->hint == NULL || view->menu != NULL || layout->too_small ||
-        view->game->phase != GAME_OVER)
-        return NULL;
-    if (cells_lines(view->hint, layout->question.cells) == 1)
-        return view->hint;
-    const char *brief = gettext("rematch, menu, quit?");
-    bool is_own = !view->replays;
-    return is_own && cells_lines(brief, layout->question.cells) == 1 ? brief
-                                                                     : NULL;
-}
-
 /* The move list gives its place where it shows, and is large enough to read on.
  */
 static bool has_place(const struct layout *layout, const struct view *view)
@@ -64,18 +48,12 @@ static int question_room(const struct layout *layout, const struct view *view)
     return end > free ? end - free : 1;
 }
 
-static bool has_room(const struct layout *layout, const struct view *view,
-                     const char *question)
-{
-    return cells_lines(question, layout->question.cells) <=
-           question_room(layout, view);
-}
-
 bool message_rows_cuts_question(const struct layout *layout,
                                 const struct view *view)
 {
     return view->question != NULL && layout->question.lines > 0 &&
-           !has_room(layout, view, view->question);
+           cells_lines(view->question, layout->question.cells) >
+               question_room(layout, view);
 }
 
 const char *message_rows_text(const struct layout *layout,
@@ -87,8 +65,20 @@ const char *message_rows_text(const struct layout *layout,
                    ? view->brief_question
                    : view->question;
     bool begins = view->game->phase == GAME_UNSTARTED && !view->awaited;
-    if (view->connected || begins)
-        return what_now(layout, view);
+    if (view->connected || begins) {
+        /* No more than a line: the board is looked at. Above the prompt and
+         * below the message, for who reads the screen from above hears the
+         * result first. */
+        if (view->hint == NULL || view->menu != NULL || layout->too_small ||
+            view->game->phase != GAME_OVER)
+            return NULL;
+        if (cells_lines(view->hint, layout->question.cells) == 1)
+            return view->hint;
+        const char *brief = gettext("rematch, menu, quit?");
+        bool is_own = !view->replays;
+        return is_own && cells_lines(brief, layout->question.cells) == 1 ? brief
+                                                                         : NULL;
+    }
     return gettext("The arbiter is not answering.");
 }
 
@@ -127,15 +117,6 @@ struct rect message_rows_rest(const struct layout *layout,
     return (struct rect){0, message.cell, message.line, message.cells};
 }
 
-/* A clock that may run keeps its line above what is read. */
-static bool keeps_clock(const struct view *view)
-{
-    const struct timecontrol *time = view->game->start.time;
-    return view->menu == NULL && !view->replays &&
-           view->game->phase != GAME_OVER &&
-           (time[WHITE].count > 0 || time[BLACK].count > 0);
-}
-
 struct rect message_rows_panel_most(const struct layout *layout,
                                     const struct view *view)
 {
@@ -144,7 +125,12 @@ struct rect message_rows_panel_most(const struct layout *layout,
     int kept = layout->clock[0].line + 1;
     if (has_place(layout, view))
         return layout->move_list;
-    if (keeps_clock(view) && rect.lines >= kept + LEAST) {
+    /* A clock that may run keeps its line above what is read. */
+    const struct timecontrol *time = view->game->start.time;
+    if (view->menu == NULL && !view->replays &&
+        view->game->phase != GAME_OVER &&
+        (time[WHITE].count > 0 || time[BLACK].count > 0) &&
+        rect.lines >= kept + LEAST) {
         rect.line += kept;
         rect.lines -= kept;
     }
@@ -214,26 +200,6 @@ static void draw_cut(const struct canvas *canvas, struct rect rect,
                 INK_PLAIN, more);
 }
 
-/* Where it is longer than the window, its end: there the answers are. */
-static void draw_question(const struct canvas *canvas, struct rect rect,
-                          const char *text)
-{
-    canvas_blank(canvas, rect);
-    canvas_wrapped(canvas, rect, INK_PLAIN, text,
-                   cells_lines(text, rect.cells) - rect.lines);
-}
-
-/* Behind a brief question there is more to read, and so there is behind the
- * last line of a cut one. */
-static void draw_more(const struct canvas *canvas, struct rect rect,
-                      const char *text)
-{
-    int used = cells_of(text, strlen(text));
-    int cell = used + 2 <= rect.cells ? used : rect.cells - 2;
-    canvas_text(canvas, rect.line + rect.lines - 1, rect.cell + cell, 2,
-                INK_PLAIN, "..");
-}
-
 enum { REMARKS_BYTES_MAX = 4096 };
 
 /* Of the one line that shows; false: there is none, or more. */
@@ -301,9 +267,18 @@ void view_message(const struct canvas *canvas, const struct layout *layout,
         draw_cut(canvas, question, &messages->log, MESSAGE_OVER_QUESTION);
         return;
     }
-    draw_question(canvas, question, shown);
-    if (message_rows_cuts_question(layout, view) && question.cells > 2)
-        draw_more(canvas, question, shown);
+    /* Where it is longer than the window, its end: there the answers are. */
+    canvas_blank(canvas, question);
+    canvas_wrapped(canvas, question, INK_PLAIN, shown,
+                   cells_lines(shown, question.cells) - question.lines);
+    if (message_rows_cuts_question(layout, view) && question.cells > 2) {
+        /* Behind a brief question there is more to read, and so there is behind
+         * the last line of a cut one. */
+        int used = cells_of(shown, strlen(shown));
+        int cell = used + 2 <= question.cells ? used : question.cells - 2;
+        canvas_text(canvas, question.line + question.lines - 1,
+                    question.cell + cell, 2, INK_PLAIN, "..");
+    }
 }
 
 /* What leads on from a page, and away; the first that has room is shown. */
@@ -366,15 +341,6 @@ void view_panel(const struct canvas *canvas, const struct layout *layout,
                 INK_PLAIN, text);
 }
 
-/* "Laws 2023, 15m+10, rapid": only as many parts as fit whole. */
-static void cut_parts(char *text, int cells)
-{
-    char *comma;
-    while (cells_of(text, strlen(text)) > cells &&
-           (comma = strrchr(text, ',')) != NULL)
-        *comma = '\0';
-}
-
 void view_status(const struct canvas *canvas, const struct layout *layout,
                  const struct view *view, bool end_is_told)
 {
@@ -383,7 +349,11 @@ void view_status(const struct canvas *canvas, const struct layout *layout,
         snprintf(text, sizeof text, "%s", view->title);
     else
         game_status_conditions(view->game, text);
-    cut_parts(text, layout->status.cells);
+    /* "Laws 2023, 15m+10, rapid": only as many parts as fit whole. */
+    char *comma;
+    while (cells_of(text, strlen(text)) > layout->status.cells &&
+           (comma = strrchr(text, ',')) != NULL)
+        *comma = '\0';
     canvas_text(canvas, layout->status.line, layout->status.cell,
                 layout->status.cells, INK_PLAIN, text);
     if (end_is_told)

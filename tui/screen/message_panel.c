@@ -195,14 +195,6 @@ static bool is_in_brackets(const char *words, size_t at)
     return words[at] == '(';
 }
 
-/* A sentence ends there, or what it says is in brackets again. */
-static bool may_end(const char *words, size_t end)
-{
-    return strncmp(words + end, " (", 2) == 0 ||
-           (strncmp(words + end - 1, ". ", 2) == 0 &&
-            !is_in_brackets(words, end));
-}
-
 /* If even the words before the brackets have no room, show only what is in the
  * brackets: it says the same. */
 static void cut_to_brackets(struct message_log *log,
@@ -229,7 +221,11 @@ void message_log_cut(struct message_log *log, struct message_log_line *line,
     char *words = log->text + line->at;
     size_t end = strlen(words);
     while (message_log_rows(log, line, cells) > rows) {
-        for (end--; end > 0 && !may_end(words, end); end--)
+        /* A sentence ends there, or what it says is in brackets again. */
+        for (end--; end > 0 && strncmp(words + end, " (", 2) != 0 &&
+                    !(strncmp(words + end - 1, ". ", 2) == 0 &&
+                      !is_in_brackets(words, end));
+             end--)
             continue;
         if (end == 0) {
             cut_to_brackets(log, line, cells, rows);
@@ -409,13 +405,6 @@ static void take_panel(struct message_panel *messages)
     messages->page_byte = 0;
 }
 
-static enum message_log_place
-place_without_room(const struct message_log_line *line)
-{
-    return line->kind == FRONTEND_MOVE && !line->is_seen ? MESSAGE_WAITS
-                                                         : MESSAGE_HIDDEN;
-}
-
 /* What must show is in the message, and of the rest the newest that have
  * room there. */
 static void take_message(struct message_panel *messages, int room)
@@ -433,7 +422,9 @@ static void take_message(struct message_panel *messages, int room)
         }
         line->place = left == NULL || must_show(messages, line)
                           ? MESSAGE_SHOWN
-                          : place_without_room(line);
+                          : (line->kind == FRONTEND_MOVE && !line->is_seen
+                                 ? MESSAGE_WAITS
+                                 : MESSAGE_HIDDEN);
     }
     if (left == NULL || messages->message.lines < 1 ||
         message_log_has(log, MESSAGE_SHOWN, MESSAGE_ALL))
@@ -460,21 +451,6 @@ static struct message_log_line *first_to_show(struct message_panel *messages)
     return found;
 }
 
-/* What must show has no room, and nothing may be covered. */
-static void cut_to_message(struct message_panel *messages)
-{
-    struct message_log *log = &messages->log;
-    struct message_log_line *first = first_to_show(messages);
-    message_log_put(log, FOR_MESSAGE, MESSAGE_HIDDEN);
-    if (first == NULL)
-        return;
-    bool has_line = messages->message.lines > 0;
-    message_log_mend(log, first);
-    first->place = has_line ? MESSAGE_SHOWN : MESSAGE_OVER_QUESTION;
-    message_log_cut(log, first, messages->message.cells,
-                    has_line ? messages->message.lines : 1);
-}
-
 static bool show_new(struct message_panel *messages)
 {
     bool is_new = false;
@@ -495,18 +471,6 @@ bool message_panel_replies(const struct message_panel *messages)
     int places = MESSAGE_COMING | (messages->is_read ? 0 : MESSAGE_SHOWN);
     return message_log_has(&messages->log, places,
                            MESSAGE_ANSWERS | MESSAGE_GLANCES);
-}
-
-/* What a key has answered gives way to what comes. */
-static void make_way(struct message_panel *messages)
-{
-    if (!messages->is_read)
-        return;
-    message_log_drop(&messages->log, MESSAGE_SHOWN, MESSAGE_ALL);
-    if (message_log_has(&messages->log, MESSAGE_COMING,
-                        MESSAGE_ANSWERS | MESSAGE_GLANCES))
-        message_panel_close(messages);
-    messages->is_read = false;
 }
 
 /* If there is no message, what is on its way to it is below what is read
@@ -531,13 +495,30 @@ bool message_panel_settle(struct message_panel *messages, struct rect message,
     else if (is_moved)
         message_log_put(&messages->log, MESSAGE_SHOWN | MESSAGE_ON_PANEL | CUT,
                         MESSAGE_COMING);
-    if (message_log_has(&messages->log, MESSAGE_COMING, MESSAGE_ALL))
-        make_way(messages);
-    else if (!is_moved)
+    if (message_log_has(&messages->log, MESSAGE_COMING, MESSAGE_ALL)) {
+        /* What a key has answered gives way to what comes. */
+        if (messages->is_read) {
+            message_log_drop(&messages->log, MESSAGE_SHOWN, MESSAGE_ALL);
+            if (message_log_has(&messages->log, MESSAGE_COMING,
+                                MESSAGE_ANSWERS | MESSAGE_GLANCES))
+                message_panel_close(messages);
+            messages->is_read = false;
+        }
+    } else if (!is_moved)
         return false;
     bool is_too_long = room_beside(messages) < 0;
     if (is_too_long && messages->keeps_board) {
-        cut_to_message(messages);
+        /* What must show has no room, and nothing may be covered. */
+        struct message_log *log = &messages->log;
+        struct message_log_line *first = first_to_show(messages);
+        message_log_put(log, FOR_MESSAGE, MESSAGE_HIDDEN);
+        if (first != NULL) {
+            bool has_line = messages->message.lines > 0;
+            message_log_mend(log, first);
+            first->place = has_line ? MESSAGE_SHOWN : MESSAGE_OVER_QUESTION;
+            message_log_cut(log, first, messages->message.cells,
+                            has_line ? messages->message.lines : 1);
+        }
         return show_new(messages);
     }
     if (is_too_long && panel.lines > message.lines && panel.lines > 1)

@@ -15,11 +15,6 @@
 _Static_assert((int)MOVE_LIST_TEXT_MAX >= SAN_STYLED_MAX + 3,
                "behind a move there is room for an offer");
 
-static const struct position *first_position(const struct game *game)
-{
-    return game_position_at(game, 0);
-}
-
 /* If the players keep their scores, the owner's; NULL: the game's own. */
 static const struct scoresheet *own_move_list(const struct game *game,
                                               enum side owner)
@@ -37,7 +32,7 @@ static int lines_of(const struct game *game, int plies)
 {
     if (plies == 0)
         return 0;
-    return (plies + (first_position(game)->turn == BLACK) + 1) / 2;
+    return (plies + (game_position_at(game, 0)->turn == BLACK) + 1) / 2;
 }
 
 int move_list_lines(const struct game *game, enum side owner)
@@ -72,12 +67,13 @@ int move_list_ply_at(const struct game *game, enum side owner, int place,
 
 int move_list_ply_of(const struct game *game, int line, enum side side)
 {
-    return 2 * line + (side == BLACK) - (first_position(game)->turn == BLACK);
+    return 2 * line + (side == BLACK) -
+           (game_position_at(game, 0)->turn == BLACK);
 }
 
 int move_list_number(const struct game *game, int line)
 {
-    return first_position(game)->move_number + line;
+    return game_position_at(game, 0)->move_number + line;
 }
 
 static void move_write(const struct game *game, enum side owner,
@@ -104,7 +100,7 @@ void move_list_ply(const struct game *game, enum side owner,
                    char out[MOVE_LIST_TEXT_MAX])
 {
     char mv[MOVE_LIST_TEXT_MAX];
-    const struct position *first = first_position(game);
+    const struct position *first = game_position_at(game, 0);
     int half = ply + (first->turn == BLACK);
     int used =
         snprintf(out, MOVE_LIST_TEXT_MAX, "%d%s", first->move_number + half / 2,
@@ -190,18 +186,6 @@ static void draw_number(const struct canvas *canvas, struct rect at,
                         (wchar_t)(unsigned char)digits[i]);
 }
 
-static void draw_line(const struct canvas *canvas, const struct view *view,
-                      struct rect at, int line, bool timed)
-{
-    int cells = (at.cells - MOVE_LIST_NUMBER_CELLS - 2) / 2;
-    draw_number(canvas, at, canvas->pen[INK_PLAIN],
-                move_list_number(view_shown(view), line));
-    struct rect mv = {at.line, at.cell + MOVE_LIST_NUMBER_CELLS + 1, 1, cells};
-    draw_move(canvas, view, mv, line, WHITE, timed);
-    mv.cell += cells + 1;
-    draw_move(canvas, view, mv, line, BLACK, timed);
-}
-
 /* In little room: the newest moves, one a line. */
 static void draw_narrow(const struct canvas *canvas, struct rect rect,
                         const struct view *view, bool makes_room)
@@ -221,17 +205,6 @@ static void draw_narrow(const struct canvas *canvas, struct rect rect,
     }
 }
 
-/* Over the board one is asked first to be ready. */
-static const char *brief_hint(const struct view *view)
-{
-    const struct game *game = view->game;
-    bool begins = game->start.mode == MODE_OTB && game->lever == SIDE_NONE;
-    if (view->replays)
-        return gettext("Enter: next.");
-    return begins ? gettext("Enter when ready.")
-                  : gettext("Type a move, or help.");
-}
-
 /* A hint that has no room is replaced by a brief one. Above the numbers of
  * moves to come it would hide the first of them: there it is at the end.
  * Returns how many lines it needs, with a blank one between. */
@@ -239,8 +212,16 @@ static int draw_hint(const struct canvas *canvas, struct rect rect,
                      const struct view *view, bool is_form)
 {
     const char *hint = view->hint;
-    if (cells_lines(hint, rect.cells) > rect.lines)
-        hint = brief_hint(view);
+    if (cells_lines(hint, rect.cells) > rect.lines) {
+        /* Over the board one is asked first to be ready. */
+        const struct game *game = view->game;
+        bool begins = game->start.mode == MODE_OTB && game->lever == SIDE_NONE;
+        if (view->replays)
+            hint = gettext("Enter: next.");
+        else
+            hint = begins ? gettext("Enter when ready.")
+                          : gettext("Type a move, or help.");
+    }
     int lines = cells_lines(hint, rect.cells);
     if (is_form && lines < rect.lines) {
         rect.line += rect.lines - lines;
@@ -267,30 +248,6 @@ static void draw_guide(const struct canvas *canvas, struct rect rect,
         rect.line += lines + gap;
         rect.lines -= lines + gap;
     }
-}
-
-/* Is there room to number the moves to come, as on paper? */
-static bool has_form(const struct canvas *canvas, struct rect rect,
-                     const struct view *view)
-{
-    enum { WIDE_CELLS = 100 };
-    return canvas->grid->cells >= WIDE_CELLS &&
-           rect.cells >= MOVE_LIST_TIMED_CELLS - 1 &&
-           (view->replays || view->game->phase != GAME_OVER);
-}
-
-/* As many as on paper; of a game that is only looked at, no more than its
- * moves. */
-static void draw_form(const struct canvas *canvas, const struct view *view,
-                      struct rect at, int line)
-{
-    enum { FORM_LINES = 60 };
-    const struct game *game = view_shown(view);
-    if (line < FORM_LINES &&
-        (!view->replays ||
-         move_list_ply_of(game, line, WHITE) < view->mark_count))
-        draw_number(canvas, at, canvas_faint(canvas),
-                    move_list_number(game, line));
 }
 
 /* A player's own move list has no times; nor are they
@@ -333,7 +290,10 @@ struct move_list_drawn view_move_list(const struct canvas *canvas,
         draw_guide(canvas, rect, view->guide);
         return drawn;
     }
-    bool is_form = has_form(canvas, rect, view);
+    enum { WIDE_CELLS = 100 };
+    bool is_form = canvas->grid->cells >= WIDE_CELLS &&
+                   rect.cells >= MOVE_LIST_TIMED_CELLS - 1 &&
+                   (view->replays || view->game->phase != GAME_OVER);
     int hint_lines = 0;
     if (view->hint != NULL && game->ply_count == 0) {
         hint_lines = draw_hint(canvas, rect, view, is_form);
@@ -353,10 +313,26 @@ struct move_list_drawn view_move_list(const struct canvas *canvas,
         struct rect at = {rect.line + place % rect.lines,
                           rect.cell + place / rect.lines * blocks.step_cells, 1,
                           blocks.cells};
-        if (line < move_list_lines(game, owner))
-            draw_line(canvas, view, at, line, blocks.timed);
-        else if (is_form && place % rect.lines < rect.lines - hint_lines)
-            draw_form(canvas, view, at, line);
+        if (line < move_list_lines(game, owner)) {
+            int cells = (at.cells - MOVE_LIST_NUMBER_CELLS - 2) / 2;
+            draw_number(canvas, at, canvas->pen[INK_PLAIN],
+                        move_list_number(view_shown(view), line));
+            struct rect mv = {at.line, at.cell + MOVE_LIST_NUMBER_CELLS + 1, 1,
+                              cells};
+            draw_move(canvas, view, mv, line, WHITE, blocks.timed);
+            mv.cell += cells + 1;
+            draw_move(canvas, view, mv, line, BLACK, blocks.timed);
+        } else if (is_form && place % rect.lines < rect.lines - hint_lines) {
+            /* As many as on paper; of a game that is only looked at, no more
+             * than its moves. */
+            enum { FORM_LINES = 60 };
+
+            if (line < FORM_LINES &&
+                (!view->replays ||
+                 move_list_ply_of(game, line, WHITE) < view->mark_count))
+                draw_number(canvas, at, canvas_faint(canvas),
+                            move_list_number(game, line));
+        }
     }
     return drawn;
 }

@@ -41,14 +41,6 @@ struct shift move_list_shift(const struct move_list_drawn *before,
 
 enum { MOVE_LIST_TEXT_MAX = 32, MOVE_LIST_NUMBER_CELLS = 3 };
 
-/* A block of its lines, each a number and two moves, and the gap behind it; one
- * that tells besides how long each move took. */
-enum {
-    MOVE_LIST_BLOCK_CELLS = 22,
-    MOVE_LIST_TIMED_CELLS = 36,
-    MOVE_LIST_TIME_CELLS = 7
-};
-
 /* How many lines (a number, White's move, Black's move) the move list has. */
 int move_list_lines(const struct game *game, enum side owner);
 

@@ -101,17 +101,6 @@ static bool menu_place(const struct screen *screen, const struct layout *layout,
     return true;
 }
 
-static void draw_menu(struct screen *screen, const struct layout *layout)
-{
-    struct rect rest;
-    struct layout board;
-    struct focus nowhere = focus_initial();
-    if (menu_place(screen, layout, &rest, &board))
-        view_board(&screen->canvas, &board, &screen->view, &nowhere,
-                   &screen->board, &screen->drawings);
-    view_menu(&screen->canvas, rest, screen->view.menu);
-}
-
 /* Large clocks, which nothing that is read may cover. */
 static bool shows_large(const struct screen *screen,
                         const struct large_clocks *clocks)
@@ -141,7 +130,13 @@ static void draw_game(struct screen *screen)
     const struct layout *layout = &seen;
     screen->remarks = (struct rect){0};
     if (screen->view.menu != NULL) {
-        draw_menu(screen, layout);
+        struct rect rest;
+        struct layout board;
+        struct focus nowhere = focus_initial();
+        if (menu_place(screen, layout, &rest, &board))
+            view_board(&screen->canvas, &board, &screen->view, &nowhere,
+                       &screen->board, &screen->drawings);
+        view_menu(&screen->canvas, rest, screen->view.menu);
         return;
     }
     if (screen->view.awaited)
@@ -330,22 +325,6 @@ static int input(struct frontend *frontend)
     return keyboard_read(&screen_of(frontend)->keyboard);
 }
 
-/* Enter on an empty line: to the next page, or away from the last. Over a
- * secret it closes the panel, and is heard besides; so it does with a line
- * that was typed meanwhile. */
-static bool go_on(struct screen *screen, struct rect panel)
-{
-    if (screen->prompt.bytes > 0)
-        return message_panel_close(&screen->messages) && false;
-    if (!message_panel_is_open(&screen->messages))
-        return false;
-    if (screen->view.secret == NULL &&
-        message_panel_turn(&screen->messages, 1, panel))
-        return true;
-    return message_panel_close(&screen->messages) &&
-           screen->view.secret == NULL;
-}
-
 /* What is done with the screen itself; false for everything else. */
 static bool act(struct screen *screen, enum action action)
 {
@@ -370,7 +349,18 @@ static bool act(struct screen *screen, enum action action)
     case ACTION_LEAVE:
         return message_panel_close(&screen->messages);
     case ACTION_SUBMIT:
-        return go_on(screen, panel);
+        /* Enter on an empty line: to the next page, or away from the last. Over
+         * a secret it closes the panel, and is heard besides; so it does with a
+         * line that was typed meanwhile. */
+        if (screen->prompt.bytes > 0)
+            return message_panel_close(&screen->messages) && false;
+        if (!message_panel_is_open(&screen->messages))
+            return false;
+        if (screen->view.secret == NULL &&
+            message_panel_turn(&screen->messages, 1, panel))
+            return true;
+        return message_panel_close(&screen->messages) &&
+               screen->view.secret == NULL;
     case ACTION_TO_BOARD:
         return screen->layout.too_small;
     default:
@@ -378,33 +368,32 @@ static bool act(struct screen *screen, enum action action)
     }
 }
 
-/* A complaint of a menu's line is over when that is filled in again, or
- * left. */
-static void forget_complaint(struct screen *screen, enum action action)
-{
-    bool submits = action == ACTION_SUBMIT && screen->prompt.bytes > 0;
-    bool leaves = action == ACTION_MENU_UP || action == ACTION_MENU_DOWN;
-    bool turns = screen->prompt.bytes == 0 &&
-                 (action == ACTION_MENU_BEFORE || action == ACTION_MENU_AFTER);
-    if (screen->view.menu == NULL || (!submits && !leaves && !turns))
-        return;
-    message_panel_forget(&screen->messages);
-    message_panel_close(&screen->messages);
-}
-
 static bool command(struct frontend *frontend, struct command *out)
 {
     struct screen *screen = screen_of(frontend);
     uint32_t key;
     while (screen->view.game != NULL &&
-           keyboard_next(&screen->keyboard, &key)) {
+           typeahead_take(&screen->keyboard.ahead, &key)) {
         const struct key_binding *binding =
             focus_binding(&screen->focus, &screen->prompt, &screen->view, key);
         /* A player who has the screen drawn again could not read. */
         if (binding == NULL || binding->action != ACTION_REDRAW)
             message_panel_read(&screen->messages);
-        if (binding != NULL)
-            forget_complaint(screen, binding->action);
+        if (binding != NULL) {
+            /* A complaint of a menu's line is over when that is filled in
+             * again, or left. */
+            bool submits =
+                binding->action == ACTION_SUBMIT && screen->prompt.bytes > 0;
+            bool leaves = binding->action == ACTION_MENU_UP ||
+                          binding->action == ACTION_MENU_DOWN;
+            bool turns = screen->prompt.bytes == 0 &&
+                         (binding->action == ACTION_MENU_BEFORE ||
+                          binding->action == ACTION_MENU_AFTER);
+            if (screen->view.menu != NULL && !(!submits && !leaves && !turns)) {
+                message_panel_forget(&screen->messages);
+                message_panel_close(&screen->messages);
+            }
+        }
         if (binding != NULL && act(screen, binding->action))
             continue;
         struct typed_line before = prompt_line(&screen->prompt);
@@ -490,7 +479,7 @@ static bool close_screen(struct frontend *frontend)
 {
     struct screen *screen = screen_of(frontend);
     bool is_read = terminal_close(&screen->terminal);
-    picture_done(&screen->board);
+    grid_done(&screen->board.grid);
     free(screen);
     return is_read;
 }
@@ -537,7 +526,7 @@ static bool set_theme(struct frontend *frontend, const char *name,
     screen->theme = *theme;
     screen->canvas.theme = &screen->theme;
     canvas_begin(&screen->canvas, capability_colors());
-    picture_done(&screen->board);
+    grid_done(&screen->board.grid);
     screen->board = (struct picture){0};
     screen->drawings.lines = 0;
     terminal_clear(&screen->terminal);
@@ -572,21 +561,6 @@ static bool has_true_colors(void)
            (strcmp(kind, "truecolor") == 0 || strcmp(kind, "24bit") == 0);
 }
 
-static void choose_theme(struct screen *screen,
-                         const struct frontend_options *options)
-{
-    int colors = options->color ? capability_colors() : 0;
-    if (colors >= 256 && has_true_colors())
-        colors = TRUE_COLORS;
-    screen->colors = colors;
-    const struct theme *own =
-        find_theme(screen, options->theme != NULL ? options->theme : "",
-                   options->own_themes);
-    screen->theme = own != NULL ? *own : *theme_find(options->theme, colors);
-    screen->canvas.theme = &screen->theme;
-    canvas_begin(&screen->canvas, capability_colors());
-}
-
 struct frontend *screen_open(const struct frontend_options *options,
                              const char **why)
 {
@@ -606,7 +580,16 @@ struct frontend *screen_open(const struct frontend_options *options,
     screen->keyboard = keyboard_of(options->in_fd, screen->canvas.ascii);
     screen->keyboard.decoder.own = capabilities_keys();
     screen->focus = focus_initial();
-    choose_theme(screen, options);
+    int colors = options->color ? capability_colors() : 0;
+    if (colors >= 256 && has_true_colors())
+        colors = TRUE_COLORS;
+    screen->colors = colors;
+    const struct theme *own =
+        find_theme(screen, options->theme != NULL ? options->theme : "",
+                   options->own_themes);
+    screen->theme = own != NULL ? *own : *theme_find(options->theme, colors);
+    screen->canvas.theme = &screen->theme;
+    canvas_begin(&screen->canvas, capability_colors());
     lay_out(screen);
     return &screen->frontend;
 }

@@ -217,23 +217,6 @@ void terminal_update(struct terminal *terminal, const struct canvas *canvas)
     terminal->shift = (struct shift){0};
 }
 
-/* The terminal is as it was before us, at the beginning of its last line; a
- * place that it remembers is that one too. */
-static void send_farewell(struct terminal *terminal)
-{
-    char text[4 * ABILITY_TEXT_MAX] = "";
-    if (!terminal->is_taken)
-        return;
-    snprintf(text, sizeof text, "\033[m\033[%dH", terminal->wanted.lines);
-    if (terminal->can.comes_back)
-        capability_append(text, sizeof text, "sc");
-    size_t before = strlen(text);
-    capability_append(text, sizeof text, "rmcup");
-    if (strlen(text) == before)
-        strcat(text, "\r\n");
-    output_send(&terminal->output, text, strlen(text));
-}
-
 /* Bytes as base64 (RFC 4648), with a zero at the end. */
 static void write_base64(const char *text, char *out)
 {
@@ -275,7 +258,19 @@ void terminal_suspend(struct terminal *terminal)
         output_send(&terminal->output, notice_old_title,
                     strlen(notice_old_title));
     terminal->is_titled = false;
-    send_farewell(terminal);
+    /* The terminal is as it was before us, at the beginning of its last line; a
+     * place that it remembers is that one too. */
+    char text[4 * ABILITY_TEXT_MAX] = "";
+    if (terminal->is_taken) {
+        snprintf(text, sizeof text, "\033[m\033[%dH", terminal->wanted.lines);
+        if (terminal->can.comes_back)
+            capability_append(text, sizeof text, "sc");
+        size_t before = strlen(text);
+        capability_append(text, sizeof text, "rmcup");
+        if (strlen(text) == before)
+            strcat(text, "\r\n");
+        output_send(&terminal->output, text, strlen(text));
+    }
     terminal->is_taken = false;
     output_drain(&terminal->output, LAST_WORDS_MS);
     tcsetattr(terminal->out_fd, TCSANOW, &terminal->before);

@@ -25,8 +25,6 @@ struct picture {
     unsigned char facts[PICTURE_FACTS_MAX]; /* from which it was drawn */
 };
 
-void picture_done(struct picture *picture);
-
 /*
  * The board: pieces and coordinates. Each mark has a sign beside
  * its colour: the last move has brackets, "[ ]" and "[P]", a lifted piece

@@ -89,22 +89,19 @@ static struct way within_line(const struct capabilities *can, int from, int to)
     return way;
 }
 
-/* Also by way of the line's beginning. */
-static struct way along(const struct capabilities *can, int from, int to)
-{
-    return shorter(within_line(can, from, to),
-                   both(repeated('\r', 1), within_line(can, 0, to)));
-}
-
 size_t motion_write(const struct capabilities *can, struct spot from,
                     struct spot to, char out[MOTION_BYTES_MAX])
 {
     if (from.line == to.line && from.cell == to.cell)
         return 0;
     struct way way = straight_to(to);
-    if (from.line >= 0)
-        way = shorter(way, both(along(can, from.cell, to.cell),
+    if (from.line >= 0) {
+        /* Also by way of the line's beginning. */
+        way = shorter(way, both(shorter(within_line(can, from.cell, to.cell),
+                                        both(repeated('\r', 1),
+                                             within_line(can, 0, to.cell))),
                                 up_or_down(can, from.line, to.line)));
+    }
     memcpy(out, way.text, way.bytes);
     return way.bytes;
 }
@@ -198,15 +195,6 @@ static size_t style_write(char *out, unsigned added)
     return used;
 }
 
-/* What is taken away takes all away, unless it is an underline. */
-static bool wants_reset(struct pen now, struct pen wanted, bool ends_underline)
-{
-    bool is_bare = wanted.fg < 0 && wanted.bg < 0 && wanted.style == 0;
-    unsigned gone = now.style & ~(unsigned)wanted.style;
-    return (ends_underline ? gone & ~(unsigned)STYLE_UNDERLINE : gone) != 0 ||
-           is_bare;
-}
-
 /* A blank is written with whatever can stay. */
 static struct pen for_blank(struct pen now, struct pen wanted,
                             bool ends_underline)
@@ -235,7 +223,11 @@ size_t pen_change(struct pen *now, struct pen wanted, unsigned hints,
     if (pen_is_same(from, wanted))
         return 0;
     memcpy(out, "\033[", 2);
-    if (wants_reset(from, wanted, ends_underline)) {
+    /* What is taken away takes all away, unless it is an underline. */
+    bool is_bare = wanted.fg < 0 && wanted.bg < 0 && wanted.style == 0;
+    unsigned gone = from.style & ~(unsigned)wanted.style;
+    if ((ends_underline ? gone & ~(unsigned)STYLE_UNDERLINE : gone) != 0 ||
+        is_bare) {
         from = bare;
         if (!pen_is_same(wanted, bare))
             used += parameter_write(out + used, 0);

@@ -55,13 +55,6 @@ static uint32_t key_of_number(int number)
     return PRESS_NONE;
 }
 
-/* "ESC O j" to "ESC O y" and "ESC O M": the number pad, as it is printed. */
-static bool is_of_number_pad(const struct decoder *decoder, char last)
-{
-    return decoder->bytes == 3 && decoder->held[1] == 'O' &&
-           (last == 'M' || (last >= 'j' && last <= 'y'));
-}
-
 /* The key of a whole sequence that every terminal knows: xterm's, rxvt's and
  * the Linux console's. Movement with Shift, Alt or Control is movement; a
  * function key with one of them is another key, which has no meaning here. */
@@ -73,7 +66,10 @@ static uint32_t press_of(const struct decoder *decoder)
     size_t at = 2;
     if (decoder->bytes < 3)
         return PRESS_NONE;
-    if (is_of_number_pad(decoder, last))
+    /* "ESC O j" to "ESC O y" and "ESC O M": the number pad, as it is printed.
+     */
+    if (decoder->bytes == 3 && decoder->held[1] == 'O' &&
+        (last == 'M' || (last >= 'j' && last <= 'y')))
         return (uint32_t)(last - 0x40);
     if (held[2] == '[') /* the console's "ESC [ [ A" */
         return last >= 'A' && last <= 'E' ? PRESS_F1 + (uint32_t)(last - 'A')
@@ -243,9 +239,4 @@ int keyboard_read(struct keyboard *keyboard)
     if (wait_ms > 0)
         take_key(keyboard, decode_give_up(&keyboard->decoder));
     return 0;
-}
-
-bool keyboard_next(struct keyboard *keyboard, uint32_t *key)
-{
-    return typeahead_take(&keyboard->ahead, key);
 }

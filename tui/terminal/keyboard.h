@@ -128,6 +128,3 @@ struct keyboard keyboard_of(int fd, bool ascii);
 /* Read what is there into the queue, without waiting but for the rest of a key
  * that has begun. 0, or a negative errno: -EPIPE at the end. */
 int keyboard_read(struct keyboard *keyboard);
-
-/* The next key of the queue; false when it is empty. */
-bool keyboard_next(struct keyboard *keyboard, uint32_t *key);

@@ -45,11 +45,6 @@ bool output_waits(const struct output *output)
     return output->count > 0;
 }
 
-static void forget(struct output *output)
-{
-    output->first = output->count = 0;
-}
-
 /* How much may be written at once where a write may wait. */
 static size_t portion(const struct output *output, size_t count)
 {
@@ -122,7 +117,7 @@ bool output_flush(struct output *output)
     output->first += done;
     output->count -= done;
     if (output->count == 0)
-        forget(output);
+        output->first = output->count = 0;
     return output->count == 0;
 }
 

@@ -252,20 +252,6 @@ static void keep_pieces_visible(struct theme *theme, int set)
         theme->ink[ink] = (struct ink_row)OWN;
 }
 
-static const char *colors_wanted(int colors)
-{
-    return colors <= 8 ? N_("Give two different colour numbers, 0 to 7, or -1 "
-                            "for the terminal's colour. You can add bold.")
-                       : N_("Give two different colour numbers, 0 to 255, or "
-                            "-1 for the terminal's colour. You can add bold.");
-}
-
-static bool switch_read(const char *text, bool *out)
-{
-    *out = strcmp(text, "yes") == 0;
-    return *out || strcmp(text, "no") == 0;
-}
-
 static bool base_read(const char *text, struct theme *theme)
 {
     const struct theme *base = find(text, theme->colors);
@@ -284,14 +270,22 @@ const char *theme_set(struct theme *theme, const char *name, const char *value)
         return base_read(value, theme)
                    ? NULL
                    : N_("There is no theme with that name.");
-    if (strcmp(name, "glyphs") == 0 || strcmp(name, "large") == 0)
-        return switch_read(value, *name == 'g' ? &theme->glyphs : &theme->large)
-                   ? NULL
-                   : N_("Write yes or no.");
+    if (strcmp(name, "glyphs") == 0 || strcmp(name, "large") == 0) {
+        bool *out = *name == 'g' ? &theme->glyphs : &theme->large;
+        *out = strcmp(value, "yes") == 0;
+        return *out || strcmp(value, "no") == 0 ? NULL : N_("Write yes or no.");
+    }
     for (int ink = 0; ink < INKS; ink++)
         if (strcmp(ink_names[ink], name) == 0) {
             if (!ink_read(value, theme->colors, &theme->ink[ink]))
-                return colors_wanted(theme->colors);
+                return theme->colors <= 8
+                           ? N_("Give two different colour numbers, 0 to 7, or "
+                                "-1 "
+                                "for the terminal's colour. You can add bold.")
+                           : N_("Give two different colour numbers, 0 to 255, "
+                                "or "
+                                "-1 for the terminal's colour. You can add "
+                                "bold.");
             keep_pieces_visible(theme, ink);
             return NULL;
         }

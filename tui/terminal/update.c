@@ -128,12 +128,6 @@ static struct spot tail_end(const struct writer *writer)
     return spot;
 }
 
-static bool can_erase(const struct writer *writer, short ground)
-{
-    return writer->update->can->erases_cells &&
-           (ground < 0 || writer->update->can->erases_in_ground);
-}
-
 /* "\033[5X" */
 static size_t counted_write(int cells, char end, char *out)
 {
@@ -143,16 +137,6 @@ static size_t counted_write(int cells, char end, char *out)
     return bytes;
 }
 
-/* Delete so many cells where the cursor is; blanks of this pen's ground come in
- * at the line's end. */
-static void delete_cells(struct writer *writer, int cells)
-{
-    char text[2 + DECIMAL_BYTES_MAX + 1];
-    write_tail(writer);
-    take_pen(writer, writer->pen);
-    put_bytes(writer, text, counted_write(cells, 'P', text));
-}
-
 /* Behind the tail, or by erasing it. */
 static struct route shortest(const struct writer *writer, struct spot to)
 {
@@ -160,7 +144,8 @@ static struct route shortest(const struct writer *writer, struct spot to)
     struct route written = {.erases = false}, erased = {.erases = true};
     written.bytes = motion_write(can, tail_end(writer), to, written.text) +
                     (size_t)writer->tail;
-    if (writer->tail == 0 || !can_erase(writer, writer->state->pen.bg))
+    if (writer->tail == 0 || !writer->update->can->erases_cells ||
+        !(writer->state->pen.bg < 0 || writer->update->can->erases_in_ground))
         return written;
     erased.bytes = counted_write(writer->tail, 'X', erased.text);
     erased.bytes += motion_write(can, writer->state->cursor, to,
@@ -175,20 +160,6 @@ static bool suits(const struct writer *writer, const struct sign *sign,
     return is_in(sign, pen) && (sign_is_blank(sign) || !writer->blanks_alone);
 }
 
-/* May the cursor write there on its way? What is due later may be anything till
- * then; the half of a wide sign may not. */
-static bool may_cross(const struct writer *writer, int line, int cell,
-                      struct pen pen)
-{
-    const struct sign *sign = wanted_at(writer, line, cell);
-    if (sign->text[0] == L'\0' ||
-        grid_at(&writer->state->grid, line, cell)->text[0] == L'\0')
-        return false;
-    return is_due(writer, line, cell) ||
-           (sign_is_ascii(sign) && suits(writer, sign, pen) &&
-            !is_picture(writer, line, cell - 1));
-}
-
 /* Can the cells up to this one be written over, in this pen, for fewer bytes
  * than the way round them? */
 static bool is_bridge(const struct writer *writer, struct spot to,
@@ -198,9 +169,17 @@ static bool is_bridge(const struct writer *writer, struct spot to,
     if (from.line != to.line || from.cell < 0 || from.cell > to.cell ||
         (size_t)(writer->tail + to.cell - from.cell) > bytes)
         return false;
-    for (int cell = from.cell; cell < to.cell; cell++)
-        if (!may_cross(writer, to.line, cell, pen))
+    for (int cell = from.cell; cell < to.cell; cell++) {
+        /* May the cursor write there on its way? What is due later may be
+         * anything till then; the half of a wide sign may not. */
+        const struct sign *sign = wanted_at(writer, to.line, cell);
+        if (sign->text[0] == L'\0' ||
+            grid_at(&writer->state->grid, to.line, cell)->text[0] == L'\0' ||
+            !(is_due(writer, to.line, cell) ||
+              (sign_is_ascii(sign) && suits(writer, sign, pen) &&
+               !is_picture(writer, to.line, cell - 1))))
             return false;
+    }
     return true;
 }
 
@@ -285,17 +264,6 @@ static void go_to(struct writer *writer, struct spot to)
     writer->state->cursor = to;
 }
 
-/* How many cells from here on are blanks of one ground. */
-static int blanks_from(const struct writer *writer, int line, int cell)
-{
-    short ground = wanted_at(writer, line, cell)->pen.bg;
-    int at = cell;
-    while (at < writer->state->grid.cells &&
-           sign_is_blank_on(wanted_at(writer, line, at), ground))
-        at++;
-    return at - cell;
-}
-
 /* Up to the last of so many cells that is due. */
 static int due_among(const struct writer *writer, int line, int cell, int count)
 {
@@ -339,7 +307,13 @@ static void settle_blanks(struct writer *writer, int line, int cell, int count)
 static bool erase_rest(struct writer *writer, int line, int cell)
 {
     const struct sign *sign = wanted_at(writer, line, cell);
-    int count = blanks_from(writer, line, cell);
+    /* How many cells from here on are blanks of one ground. */
+    short ground = wanted_at(writer, line, cell)->pen.bg;
+    int at = cell;
+    while (at < writer->state->grid.cells &&
+           sign_is_blank_on(wanted_at(writer, line, at), ground))
+        at++;
+    int count = at - cell;
     int due = due_among(writer, line, cell, count);
     bool rests_here = line == writer->update->cursor.line &&
                       cell == writer->update->cursor.cell;
@@ -366,16 +340,6 @@ static bool erase_some(struct writer *writer, int line, int cell)
     put_bytes(writer, text, counted_write(count, 'X', text));
     settle_blanks(writer, line, cell, count);
     return true;
-}
-
-/* Erase blanks rather than write them, if that is shorter; false if not. */
-static bool erase_from(struct writer *writer, int line, int cell)
-{
-    const struct sign *sign = wanted_at(writer, line, cell);
-    if (!sign_is_blank(sign) ||
-        (sign->pen.bg >= 0 && !writer->update->can->erases_in_ground))
-        return false;
-    return erase_rest(writer, line, cell) || erase_some(writer, line, cell);
 }
 
 /* Of more runs each pen's are painted in their order: to look for the nearest
@@ -456,42 +420,40 @@ static void paint_run(struct writer *writer, struct spot at)
          at.cell < writer->state->grid.cells && in_run(writer, at, writer->pen);
          at.cell++) {
         go_to(writer, at);
-        if (!erase_from(writer, at.line, at.cell))
+        /* Erase blanks rather than write them, if that is shorter; false if
+         * not. */
+        const struct sign *sign = wanted_at(writer, at.line, at.cell);
+        if (!sign_is_blank(sign) ||
+            (sign->pen.bg >= 0 && !writer->update->can->erases_in_ground) ||
+            !(erase_rest(writer, at.line, at.cell) ||
+              erase_some(writer, at.line, at.cell)))
             paint_cell(writer, at.line, at.cell);
-    }
-}
-
-static bool line_is_due(const struct writer *writer, int line)
-{
-    const struct grid *state = &writer->state->grid;
-    return memcmp(grid_at(state, line, 0), wanted_at(writer, line, 0),
-                  (size_t)state->cells * sizeof *state->sign) != 0;
-}
-
-static void find_runs_in(struct writer *writer, int line)
-{
-    struct pen pen = writer->update->text;
-    bool goes_on = false, blanks_alone;
-    for (struct spot at = {line, 0}; at.cell < writer->state->grid.cells;
-         at.cell++) {
-        if (is_picture(writer, line, at.cell) &&
-            must_wait(writer, at)) /* and is sent again */
-            screen_state_forget(writer->state, line, at.cell);
-        goes_on = goes_on && in_run(writer, at, pen);
-        if (goes_on || !is_due(writer, line, at.cell) ||
-            wanted_at(writer, line, at.cell)->text[0] == L'\0')
-            continue;
-        pen = pen_of_run(writer, at, &blanks_alone);
-        goes_on = !is_picture(writer, line, at.cell);
-        writer->state->due[writer->starts++] = at;
     }
 }
 
 static void find_runs(struct writer *writer)
 {
-    for (int line = 0; line < writer->state->grid.lines; line++)
-        if (line_is_due(writer, line))
-            find_runs_in(writer, line);
+    for (int line = 0; line < writer->state->grid.lines; line++) {
+        const struct grid *state = &writer->state->grid;
+        if (memcmp(grid_at(state, line, 0), wanted_at(writer, line, 0),
+                   (size_t)state->cells * sizeof *state->sign) != 0) {
+            struct pen pen = writer->update->text;
+            bool goes_on = false, blanks_alone;
+            for (struct spot at = {line, 0};
+                 at.cell < writer->state->grid.cells; at.cell++) {
+                if (is_picture(writer, line, at.cell) &&
+                    must_wait(writer, at)) /* and is sent again */
+                    screen_state_forget(writer->state, line, at.cell);
+                goes_on = goes_on && in_run(writer, at, pen);
+                if (goes_on || !is_due(writer, line, at.cell) ||
+                    wanted_at(writer, line, at.cell)->text[0] == L'\0')
+                    continue;
+                pen = pen_of_run(writer, at, &blanks_alone);
+                goes_on = !is_picture(writer, line, at.cell);
+                writer->state->due[writer->starts++] = at;
+            }
+        }
+    }
 }
 
 /* The run may have been begun by the way. False when nothing is left of it. */
@@ -615,17 +577,6 @@ static bool come_back(struct writer *writer, struct spot before, struct pen pen)
     return true;
 }
 
-/* Go where the cursor shall rest; over what is there, where that is
- * shorter. */
-static void rest(struct writer *writer)
-{
-    struct spot to = writer->update->cursor;
-    writer->pen = writer->state->pen;
-    writer->blanks_alone = false;
-    go_to(writer, to);
-    write_tail(writer);
-}
-
 /* What a cell would show after that. */
 static struct sign shifted(const struct writer *writer, int line, int cell)
 {
@@ -659,7 +610,12 @@ static void shift_line(struct writer *writer, int line)
     writer->pen = writer->update->text;
     writer->blanks_alone = true;
     go_to(writer, (struct spot){line, shift->cell});
-    delete_cells(writer, shift->cells);
+    /* Delete so many cells where the cursor is; blanks of this pen's ground
+     * come in at the line's end. */
+    char text[2 + DECIMAL_BYTES_MAX + 1];
+    write_tail(writer);
+    take_pen(writer, writer->pen);
+    put_bytes(writer, text, counted_write(shift->cells, 'P', text));
     for (int cell = shift->cell; cell < writer->state->grid.cells; cell++)
         *grid_at(&writer->state->grid, line, cell) =
             shifted(writer, line, cell);
@@ -691,7 +647,14 @@ size_t update_write(struct screen_state *state, const struct update *update,
     find_runs(&writer);
     while (paint_rest(&writer) || paint_in_order(&writer, update->text))
         continue;
-    if (!come_back(&writer, before, pen))
-        rest(&writer);
+    if (!come_back(&writer, before, pen)) {
+        /* Go where the cursor shall rest; over what is there, where that is
+         * shorter. */
+        struct spot to = writer.update->cursor;
+        writer.pen = writer.state->pen;
+        writer.blanks_alone = false;
+        go_to(&writer, to);
+        write_tail(&writer);
+    }
     return writer.bytes;
 }
