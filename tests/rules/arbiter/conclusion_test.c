@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-/* dead_position_test.c - rules/arbiter/conclusion.c: what the scripts in
+/* conclusion_test.c - rules/arbiter/conclusion.c: what the scripts in
  * tests/data/judge cannot show, since they wait for each search. */
 #include <stdio.h>
 

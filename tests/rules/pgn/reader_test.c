@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-/* read_test.c - rules/pgn/reader.c and the pgn_*.c that it reads with */
+/* reader_test.c - rules/pgn/reader.c and the pgn_*.c that it reads with */
 #include "tests/unit.h"
 
 #include <stdio.h>

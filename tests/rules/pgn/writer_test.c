@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-/* write_test.c - rules/pgn/writer.c */
+/* writer_test.c - rules/pgn/writer.c */
 #include "tests/unit.h"
 
 #include <stdio.h>
