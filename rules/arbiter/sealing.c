@@ -213,21 +213,16 @@ struct clock sealing_clock(const struct game *game, enum side side,
     return clock;
 }
 
-/* How long ago they have closed it: since then their clock is stopped. */
-static int64_t closed_ago_ms(const struct ruling_builder *builder)
-{
-    const struct clock *clock = &builder->game->clock;
-    int64_t late_ms = builder->intent->late_ms;
-    int64_t ran_ms = builder->now_ms - clock->since_ms;
-
-    return clock->running != SIDE_NONE && late_ms > ran_ms ? ran_ms : late_ms;
-}
-
 void sealing_close(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
     enum seat by = builder->intent->by;
-    int64_t late_ms = closed_ago_ms(builder);
+    /* How long ago they have closed it: since then their clock is stopped. */
+    const struct clock *clock = &builder->game->clock;
+    int64_t ago_ms = builder->intent->late_ms;
+    int64_t ran_ms = builder->now_ms - clock->since_ms;
+    int64_t late_ms =
+        clock->running != SIDE_NONE && ago_ms > ran_ms ? ran_ms : ago_ms;
 
     ruling_resume(builder, true);
     struct event *event = ruling_add(builder, EVENT_ADJOURN, by);

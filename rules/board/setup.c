@@ -52,16 +52,6 @@ static enum setup_error judge_castling(const struct position *pos,
     return SETUP_OK;
 }
 
-static enum setup_error judge_rights(const struct position *pos)
-{
-    enum setup_error error = judge_castling(pos, WHITE);
-    if (error == SETUP_OK)
-        error = judge_castling(pos, BLACK);
-    if (error == SETUP_OK && (pos->castling & ~LAST_RANKS) != 0)
-        error = SETUP_CASTLING_WITHOUT_ROOK;
-    return error;
-}
-
 /* Would the double step have ended a check that the pawn's own side gave? It
  * had no right to move then. */
 static bool steps_into_own_check(const struct position *pos, int passed)
@@ -123,7 +113,11 @@ enum setup_error setup_judge(const struct setup *setup, struct position *out)
         error = attackers != 0 ? SETUP_OPPONENT_IN_CHECK : SETUP_OK;
     }
     if (error == SETUP_OK)
-        error = judge_rights(&pos);
+        error = judge_castling(&pos, WHITE);
+    if (error == SETUP_OK)
+        error = judge_castling(&pos, BLACK);
+    if (error == SETUP_OK && (pos.castling & ~LAST_RANKS) != 0)
+        error = SETUP_CASTLING_WITHOUT_ROOK;
     if (error == SETUP_OK)
         error = judge_en_passant(&pos, passed);
     if (error != SETUP_OK)

@@ -20,21 +20,6 @@ static void put_on(struct position *pos, enum side side, enum role role, int sq)
     pos->side[side] |= set_of(sq);
 }
 
-/* Rooks that may still castle: their own and their king's squares are as they
- * were. */
-static squares rights_left(const struct position *before,
-                           const struct position *after)
-{
-    squares kept = 0;
-
-    for (int side = WHITE; side < SIDES; side++)
-        if (pieces_of(before, (enum side)side, KING) ==
-            pieces_of(after, (enum side)side, KING))
-            kept |= before->castling & pieces_of(after, (enum side)side, ROOK) &
-                    pieces_of(before, (enum side)side, ROOK);
-    return kept;
-}
-
 struct move unchecked_move(const struct position *before, struct move mv)
 {
     enum side side = (enum side)before->turn;
@@ -74,7 +59,17 @@ struct position unchecked_position(const struct position *before,
     bool captures =
         count_squares(occupied(&after)) != count_squares(occupied(before));
 
-    after.castling = rights_left(before, &after);
+    /* Rooks that may still castle: their own and their king's squares are as
+     * they were. */
+    squares kept = 0;
+
+    for (int owner = WHITE; owner < SIDES; owner++)
+        if (pieces_of(before, (enum side)owner, KING) ==
+            pieces_of(&after, (enum side)owner, KING))
+            kept |= before->castling &
+                    pieces_of(&after, (enum side)owner, ROOK) &
+                    pieces_of(before, (enum side)owner, ROOK);
+    after.castling = kept;
     after.en_passant = SQ_NONE;
     after.halfmove_clock =
         is_pawn || captures ? 0 : (uint16_t)(before->halfmove_clock + 1);

@@ -42,24 +42,6 @@ static bool castle_anyway(const struct position *pos, enum wing wing,
     return true;
 }
 
-static squares pieces_named(const struct position *pos,
-                            const struct san_name *name, bool by_squares)
-{
-    squares pieces = pos->side[pos->turn];
-    int file = name->file;
-
-    if (!by_squares) {
-        pieces &= pos->role[name->role];
-        if (name->role == PAWN && file < 0)
-            file = file_of(name->to);
-    }
-    if (file >= 0)
-        pieces &= A_FILE_SET << file;
-    if (name->rank >= 0)
-        pieces &= (squares)0xff << 8 * name->rank;
-    return pieces & ~set_of(name->to);
-}
-
 static bool move_anyway(const struct position *pos,
                         const struct san_reading *reading, struct move *out)
 {
@@ -67,7 +49,19 @@ static bool move_anyway(const struct position *pos,
 
     if (name->castling)
         return castle_anyway(pos, name->wing, out);
-    squares pieces = pieces_named(pos, name, reading->squares);
+    squares named = pos->side[pos->turn];
+    int file = name->file;
+
+    if (!reading->squares) {
+        named &= pos->role[name->role];
+        if (name->role == PAWN && file < 0)
+            file = file_of(name->to);
+    }
+    if (file >= 0)
+        named &= A_FILE_SET << file;
+    if (name->rank >= 0)
+        named &= (squares)0xff << 8 * name->rank;
+    squares pieces = named & ~set_of(name->to);
 
     if (count_squares(pieces) != 1 || pos->side[pos->turn] & set_of(name->to))
         return false;

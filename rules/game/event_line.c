@@ -37,22 +37,6 @@ static bool is_silent(const struct event *event, const struct field *field)
     return false;
 }
 
-static void write_field(struct line_writer *writer, const struct event *event,
-                        const struct field *field)
-{
-    bool is_both = event->kind == EVENT_START &&
-                   field->offset == offsetof(struct event, start.time[WHITE]) &&
-                   is_silent(event, field + 1);
-    char text[FIELD_TEXT_MAX];
-
-    if (field_is_empty(field, event) || is_silent(event, field))
-        return;
-    if (!field_write(field, event, text, sizeof text))
-        writer->full = true;
-    else
-        line_pair(writer, is_both ? "time" : field->name, text);
-}
-
 bool event_write(const struct event *event, const struct game *after, char *out,
                  size_t out_bytes)
 {
@@ -84,8 +68,19 @@ bool event_write(const struct event *event, const struct game *after, char *out,
 
             line_pair(&writer, "article",
                       article != NULL && *article != '\0' ? article : "-");
-        } else
-            write_field(&writer, event, field);
+        } else {
+            bool is_both =
+                event->kind == EVENT_START &&
+                field->offset == offsetof(struct event, start.time[WHITE]) &&
+                is_silent(event, field + 1);
+            char value[FIELD_TEXT_MAX];
+            if (!field_is_empty(field, event) && !is_silent(event, field)) {
+                if (!field_write(field, event, value, sizeof value))
+                    writer.full = true;
+                else
+                    line_pair(&writer, is_both ? "time" : field->name, value);
+            }
+        }
     /* Chess960 by the appendix of a later edition. */
     if (event->kind == EVENT_START && event->start.chess960 &&
         laws_value(after->laws, LAW_CHESS960) == CHESS960_BORROWED)

@@ -75,26 +75,6 @@ static int32_t find_state(struct region_states *states,
     return index;
 }
 
-/* A state that was there before comes first: let the king roam there to the
- * end before anything else is tried. */
-static void wait_in_line(struct region_states *states, int32_t index)
-{
-    struct region_state *state = &states->states[index];
-    struct region_queue *line = &states->lines[state->estimate];
-    if (state->waits)
-        return;
-    state->waits = true;
-    state->next = state->was_seen ? line->first : -1;
-    if (state->was_seen || line->first < 0)
-        line->first = index;
-    else
-        states->states[line->last].next = index;
-    if (state->next < 0)
-        line->last = index;
-    if (state->estimate < states->lowest)
-        states->lowest = state->estimate;
-}
-
 /* The roaming king may be on any of these squares. */
 static void add_kings(struct region_states *states, int32_t index,
                       squares kings, const struct region_origin *origin)
@@ -113,7 +93,22 @@ static void add_kings(struct region_states *states, int32_t index,
     state->kings |= fresh;
     state->fresh |= fresh;
     states->positions += (uint64_t)count_squares(fresh);
-    wait_in_line(states, index);
+    /* A state that was there before comes first: let the king roam there to the
+     * end before anything else is tried. */
+    struct region_state *waiting = &states->states[index];
+    struct region_queue *line = &states->lines[waiting->estimate];
+    if (waiting->waits)
+        return;
+    waiting->waits = true;
+    waiting->next = waiting->was_seen ? line->first : -1;
+    if (waiting->was_seen || line->first < 0)
+        line->first = index;
+    else
+        states->states[line->last].next = index;
+    if (waiting->next < 0)
+        line->last = index;
+    if (waiting->estimate < states->lowest)
+        states->lowest = waiting->estimate;
 }
 
 /* The state to be looked at next, taken from its line; -1: none waits. */

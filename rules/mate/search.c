@@ -71,26 +71,6 @@ static int estimate_of(struct mate_tree *tree, const struct mate_node *node,
 }
 
 /*
- * Hang a node on the list of its estimate. Far from a mate the newest node is
- * opened first, for it goes on where the last one got to; near it, the oldest,
- * lest the search run past the mate next door.
- */
-static void enqueue(struct mate_tree *tree, int32_t index, int estimate)
-{
-    struct mate_list *list = &tree->lists[estimate];
-    bool waits = !tree->map && estimate < NEAR && list->first >= 0;
-    tree->nodes[index].next = waits ? -1 : list->first;
-    if (waits)
-        tree->nodes[list->last].next = index;
-    if (waits || list->first < 0)
-        list->last = index;
-    if (!waits)
-        list->first = index;
-    if (estimate < tree->lowest)
-        tree->lowest = estimate;
-}
-
-/*
  * Lead to every node by the shortest way among the positions found. The nodes
  * are gone through in the order of their distance, each once: next links them.
  */
@@ -141,8 +121,25 @@ static void put(struct mate_tree *tree, int32_t *slot, int32_t parent,
         tree->mated = index;
         if (tree->nodes[index].plies > MATE_LONG)
             straighten(tree);
-    } else
-        enqueue(tree, index, estimate_of(tree, node, estimate));
+    } else {
+        /*
+         * Hang a node on the list of its estimate. Far from a mate the newest
+         * node is opened first, for it goes on where the last one got to; near
+         * it, the oldest, lest the search run past the mate next door.
+         */
+        int rank = estimate_of(tree, node, estimate);
+        struct mate_list *list = &tree->lists[rank];
+        bool waits = !tree->map && rank < NEAR && list->first >= 0;
+        tree->nodes[index].next = waits ? -1 : list->first;
+        if (waits)
+            tree->nodes[list->last].next = index;
+        if (waits || list->first < 0)
+            list->last = index;
+        if (!waits)
+            list->first = index;
+        if (rank < tree->lowest)
+            tree->lowest = rank;
+    }
 }
 
 void mate_tree_begin(struct mate_tree *tree, const struct position *pos,

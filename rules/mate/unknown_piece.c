@@ -144,20 +144,6 @@ static bool is_answered(const struct possible_mate *mate, squares hits)
            is_captured(mate, first_square(checkers));
 }
 
-static void collect_pieces(struct possible_mate *mate)
-{
-    const struct unknown_pieces *unknown = mate->unknown;
-    for (int i = 0; i < unknown->count; i++) {
-        int pieces = i + 1 == unknown->count ? unknown->pawns : 1;
-        mate->unknown_squares |= mate->where[i];
-        if (unknown->pieces[i].side == mate->winner)
-            mate->attacker[mate->attackers++] = i;
-        else
-            while (mate->where[i] && pieces-- > 0 && mate->cover.count < 32)
-                mate->cover.reach[mate->cover.count++] = mate->where[i];
-    }
-}
-
 /*
  * pos holds the other pieces, the loser to move. where has a set of squares for
  * each unknown piece, on one of which it is, if it has not been captured.
@@ -177,7 +163,16 @@ static bool is_mate_imaginable(const struct position *pos,
                                  .unknown_checks = unknown_checks};
     mate.blockers = occupied(pos) & ~set_of(mate.king);
     mate.pieces = attacked_squares(pos, mate.winner, mate.blockers);
-    collect_pieces(&mate);
+    const struct unknown_pieces *hidden = mate.unknown;
+    for (int i = 0; i < hidden->count; i++) {
+        int pieces = i + 1 == hidden->count ? hidden->pawns : 1;
+        mate.unknown_squares |= mate.where[i];
+        if (hidden->pieces[i].side == mate.winner)
+            mate.attacker[mate.attackers++] = i;
+        else
+            while (mate.where[i] && pieces-- > 0 && mate.cover.count < 32)
+                mate.cover.reach[mate.cover.count++] = mate.where[i];
+    }
     squares hits = 0;
     for (int i = 0; i < mate.attackers; i++)
         hits |= hits_from(&mate, mate.attacker[i], where[mate.attacker[i]]);
@@ -246,21 +241,6 @@ static void wait_in_line(struct unknown_states *search, int32_t state)
         state;
 }
 
-/* Add what a step tells of a state; is any of it new? */
-static bool learn(struct unknown_states *search, int32_t index,
-                  const struct unknown_step *step)
-{
-    struct unknown_state *state = &search->states[index];
-    squares *where = where_of(search, index);
-    bool fresh = step->checked && !state->checked;
-    state->checked |= step->checked;
-    for (int i = 0; i < search->unknown.count; i++) {
-        fresh |= (step->where[i] & ~where[i]) != 0;
-        where[i] |= step->where[i];
-    }
-    return fresh;
-}
-
 /* Has the winner only its king? */
 static bool is_bare(const struct unknown_states *search,
                     const struct unknown_step *step)
@@ -302,7 +282,15 @@ static void unknown_states_keep(struct unknown_states *search,
         memset(where_of(search, index), 0,
                (size_t)search->unknown.count * sizeof *search->where);
     }
-    fresh |= learn(search, index, step);
+    /* Add what a step tells of a state; is any of it new? */
+    struct unknown_state *state = &search->states[index];
+    squares *where = where_of(search, index);
+    fresh |= step->checked && !state->checked;
+    state->checked |= step->checked;
+    for (int i = 0; i < search->unknown.count; i++) {
+        fresh |= (step->where[i] & ~where[i]) != 0;
+        where[i] |= step->where[i];
+    }
     if (!fresh)
         return;
     search->fails = step->pos.turn != search->winner &&
@@ -441,20 +429,6 @@ static void go(struct unknown_states *search, const struct unknown_step *now,
     unknown_states_keep(search, &next);
 }
 
-static void go_en_passant(struct unknown_states *search,
-                          const struct unknown_step *now, int from)
-{
-    enum side side = (enum side)now->pos.turn;
-    struct unknown_step next = *now;
-    int to = now->pos.en_passant;
-    seen_positions_pass(&next.pos);
-    toggle(&next.pos, other_side(side), PAWN, en_passant_victim(to));
-    toggle(&next.pos, side, PAWN, from);
-    toggle(&next.pos, side, PAWN, to);
-    next.checked = true; /* two squares were left */
-    unknown_states_keep(search, &next);
-}
-
 static void go_as_pawn(struct unknown_states *search,
                        const struct unknown_step *now, int from)
 {
@@ -468,8 +442,17 @@ static void go_as_pawn(struct unknown_states *search,
                       (hits & capturable);
          to; to &= to - 1)
         go(search, now, PAWN, from, first_square(to));
-    if (now->pos.en_passant != SQ_NONE && hits & set_of(now->pos.en_passant))
-        go_en_passant(search, now, from);
+    if (now->pos.en_passant != SQ_NONE && hits & set_of(now->pos.en_passant)) {
+        enum side mover = (enum side)now->pos.turn;
+        struct unknown_step next = *now;
+        int to = now->pos.en_passant;
+        seen_positions_pass(&next.pos);
+        toggle(&next.pos, other_side(mover), PAWN, en_passant_victim(to));
+        toggle(&next.pos, mover, PAWN, from);
+        toggle(&next.pos, mover, PAWN, to);
+        next.checked = true; /* two squares were left */
+        unknown_states_keep(search, &next);
+    }
 }
 
 /* Forget where the unknown pieces are, except for the squares themselves. */

@@ -260,28 +260,22 @@ const char *fen_error_sentence(struct fen_result result)
                                      : sentences[result.error];
 }
 
-static char *write_rank(const struct setup *setup, int rank, char *out)
-{
-    char *digit = NULL;
-    for (int file = 0; file < 8; file++) {
-        int sq = square_at(file, rank);
-        if (setup->side[sq] != SIDE_NONE) {
-            *out++ = letters[setup->side[sq]][setup->role[sq]];
-            digit = NULL;
-        } else if (digit != NULL) {
-            ++*digit;
-        } else {
-            digit = out++;
-            *digit = '1';
-        }
-    }
-    return out;
-}
-
 static char *write_ranks(const struct setup *setup, char *out)
 {
     for (int rank = 7; rank >= 0; rank--) {
-        out = write_rank(setup, rank, out);
+        char *digit = NULL;
+        for (int file = 0; file < 8; file++) {
+            int sq = square_at(file, rank);
+            if (setup->side[sq] != SIDE_NONE) {
+                *out++ = letters[setup->side[sq]][setup->role[sq]];
+                digit = NULL;
+            } else if (digit != NULL) {
+                ++*digit;
+            } else {
+                digit = out++;
+                *digit = '1';
+            }
+        }
         *out++ = rank > 0 ? '/' : ' ';
     }
     return out;

@@ -214,10 +214,15 @@ static char *put_styled_castling(char *end, enum wing wing, bool noughts)
     return end;
 }
 
-/* Where the piece comes from, and whether it captures. */
-static char *put_origin(char *end, const struct move_facts *facts,
-                        const struct san_style *style)
+static char *put_styled_piece(char *end, const struct move_facts *facts,
+                              const struct san_style *style)
 {
+    if (move_is_none(facts->mv))
+        return put_null_move(end);
+    if (facts->role != PAWN)
+        end = put_text(
+            end, notation_letter(style->notation, (enum role)facts->role));
+    /* Where the piece comes from, and whether it captures. */
     bool captures = facts->captured != ROLE_NONE && !style->no_captures;
     if (facts->tell_file || style->long_form)
         end = put_file(end, facts->mv.from);
@@ -227,18 +232,6 @@ static char *put_origin(char *end, const struct move_facts *facts,
         *end++ = 'x';
     else if (style->long_form)
         *end++ = '-';
-    return end;
-}
-
-static char *put_styled_piece(char *end, const struct move_facts *facts,
-                              const struct san_style *style)
-{
-    if (move_is_none(facts->mv))
-        return put_null_move(end);
-    if (facts->role != PAWN)
-        end = put_text(
-            end, notation_letter(style->notation, (enum role)facts->role));
-    end = put_origin(end, facts, style);
     end = put_rank(put_file(end, facts->mv.to), facts->mv.to);
     if (facts->mv.promotion != ROLE_NONE) {
         enum role promotion = (enum role)facts->mv.promotion;

@@ -87,23 +87,6 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-/* "12." or "12..." and blanks, as in a score. */
-static void cut_number(struct san_word *word)
-{
-    size_t at = word->begin, digits;
-    while (at < word->end && word->text[at] >= '0' && word->text[at] <= '9')
-        at++;
-    digits = at - word->begin;
-    while (at < word->end && word->text[at] == '.')
-        at++;
-    if (digits == 0 || at == word->begin + digits)
-        return;
-    word->forgiven |= san_bit(SAN_NUMBER);
-    word->begin = at;
-    while (word->begin < word->end && is_blank(word->text[word->begin]))
-        word->begin++;
-}
-
 bool san_word_read(struct san_word *word, const char *text,
                    enum notation notation)
 {
@@ -128,7 +111,20 @@ bool san_word_read(struct san_word *word, const char *text,
         word->forgiven |= san_bit(SAN_BLANKS);
     word->begin = begin;
     word->end = end;
-    cut_number(word);
+    /* "12." or "12..." and blanks, as in a score. */
+    size_t start = word->begin, digits;
+    while (start < word->end && word->text[start] >= '0' &&
+           word->text[start] <= '9')
+        start++;
+    digits = start - word->begin;
+    while (start < word->end && word->text[start] == '.')
+        start++;
+    if (digits != 0 && start != word->begin + digits) {
+        word->forgiven |= san_bit(SAN_NUMBER);
+        word->begin = start;
+        while (word->begin < word->end && is_blank(word->text[word->begin]))
+            word->begin++;
+    }
     return fits;
 }
 

@@ -243,20 +243,6 @@ static const char *termination_of(const struct game *game)
     }
 }
 
-/* What each has been given back for the line, in seconds. */
-static void put_lag(struct pgn_writer *writer, const struct game *game)
-{
-    static const char *const names[SIDES] = {"WhiteLagGiven", "BlackLagGiven"};
-    char text[32];
-    for (int side = WHITE; game->start.rules.lag == LAG_YES && side < SIDES;
-         side++) {
-        snprintf(text, sizeof text, "%" PRId64 ".%03d",
-                 game->lag_given_ms[side] / 1000,
-                 (int)(game->lag_given_ms[side] % 1000));
-        pgn_put_tag(writer, names[side], text);
-    }
-}
-
 static void put_tags(struct pgn_writer *writer, const struct game *game)
 {
     const struct start *start = &game->start;
@@ -300,7 +286,16 @@ static void put_tags(struct pgn_writer *writer, const struct game *game)
         pgn_put_tag(writer, "SetUp", "1");
         pgn_put_tag(writer, "FEN", fen);
     }
-    put_lag(writer, game);
+    /* What each has been given back for the line, in seconds. */
+    static const char *const names[SIDES] = {"WhiteLagGiven", "BlackLagGiven"};
+    char lag[32];
+    for (int side = WHITE; game->start.rules.lag == LAG_YES && side < SIDES;
+         side++) {
+        snprintf(lag, sizeof lag, "%" PRId64 ".%03d",
+                 game->lag_given_ms[side] / 1000,
+                 (int)(game->lag_given_ms[side] % 1000));
+        pgn_put_tag(writer, names[side], lag);
+    }
     pgn_put_tag(writer, "Termination", termination_of(game));
 }
 
