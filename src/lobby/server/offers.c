@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * lobby.c - games proposed, accepted and taken back; who is there.
+ * offers.c - games proposed, accepted and taken back; who is there.
  */
 #include "src/lobby/server/offers.h"
 
