@@ -11,7 +11,6 @@
 #include <stdbool.h>
 
 #include "src/adjourn/key.h"
-#include "src/adjourn/key_succession.h"
 
 enum { ENVELOPE_KEYS_MAX = 16 };
 

@@ -14,7 +14,6 @@
 
 #include "src/adjourn/envelope.h"
 #include "src/adjourn/key.h"
-#include "src/adjourn/key_succession.h"
 #include "src/adjourn/keys.h"
 
 enum envelope_pin {
