@@ -10,8 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "src/adjourn/adjourned_game.h"
 #include "src/adjourn/folder.h"
-#include "src/adjourn/game.h"
 #include "src/adjourn/header.h"
 #include "src/adjourn/judge.h"
 #include "src/adjourn/key.h"

@@ -296,6 +296,6 @@ int main(void)
         AT_DESK(test_told_before),
         AT_DESK(test_no_list),
     };
-    return cmocka_run_group_tests_name("src/adjourn/client/key", tests,
+    return cmocka_run_group_tests_name("src/adjourn/client/seal", tests,
                                        sitting_home_make, sitting_home_remove);
 }
