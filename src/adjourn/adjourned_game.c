@@ -16,9 +16,8 @@
 #include "rules/notation/notation.h"
 #include "rules/notation/san.h"
 
-#include "src/adjourn/header.h"
-#include "src/adjourn/judge.h"
-#include "src/adjourn/known_keys.h"
+#include "src/adjourn/inscription.h"
+#include "src/adjourn/seal.h"
 #include "src/base/portable.h"
 #include "src/base/text.h"
 

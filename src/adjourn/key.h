@@ -112,3 +112,10 @@ void key_ending_sign(const struct envelope_key *key, const char *at,
 
 /* Has the key signed that, and is it a moment? All as text from anywhere. */
 bool key_ending_holds(const struct key_ending *ending);
+
+enum { ENVELOPE_KEYS_MAX = 16 };
+
+struct envelope_keys {
+    struct envelope_key *key[ENVELOPE_KEYS_MAX]; /* the present one first */
+    int count;
+};

@@ -12,7 +12,7 @@
 #include "rules/notation/san.h"
 
 #include "src/adjourn/folder.h"
-#include "src/adjourn/judge.h"
+#include "src/adjourn/inscription.h"
 #include "src/adjourn/known_keys.h"
 #include "src/base/paths.h"
 #include "src/base/print.h"

@@ -11,7 +11,7 @@
 #include "rules/game/game_apply.h"
 
 #include "src/adjourn/adjourned_game.h"
-#include "src/adjourn/judge.h"
+#include "src/adjourn/inscription.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -20,6 +20,7 @@
 #include "src/adjourn/key.h"
 #include "src/adjourn/seal.h"
 #include "src/adjourn/verdict.h"
+#include "src/client/core/connection.h"
 #include "src/client/core/display.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/open_question.h"
@@ -455,7 +456,8 @@ static void rejoined(struct client *client)
  * since then is not theirs. */
 static bool connected(struct client *client)
 {
-    client->connection.resumes_at_once &= !adjourn_holds_clock(client);
+    if (adjourn_holds_clock(client))
+        connection_held_clock(client);
     return false;
 }
 

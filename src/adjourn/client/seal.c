@@ -13,7 +13,7 @@
 
 #include "src/adjourn/client/parts.h"
 #include "src/adjourn/folder.h"
-#include "src/adjourn/header.h"
+#include "src/adjourn/inscription.h"
 #include "src/adjourn/key.h"
 #include "src/adjourn/read.h"
 #include "src/adjourn/seal.h"

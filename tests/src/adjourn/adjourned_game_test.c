@@ -5,7 +5,7 @@
 #include "rules/notation/fen.h"
 
 #include "src/adjourn/adjourned_game.h"
-#include "src/adjourn/header.h"
+#include "src/adjourn/inscription.h"
 
 #include "tests/src/adjourn/given.h"
 #include "tests/unit.h"

@@ -11,7 +11,7 @@
 #include "src/adjourn/client/adjourn.h"
 #include "src/adjourn/client/parts.h"
 #include "src/adjourn/folder.h"
-#include "src/adjourn/header.h"
+#include "src/adjourn/inscription.h"
 #include "src/base/paths.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/known_server.h"
