@@ -276,18 +276,24 @@ static bool set_mode(struct envelope *envelope, const char *arbiter,
            envelope_set(envelope, ENVELOPE_KEY, key);
 }
 
-bool envelope_of_game(const struct game *game, const char *id, int64_t at_ms,
-                      int64_t wall_s, const char *arbiter, const char *key,
-                      enum notation language, struct envelope *out)
+enum envelope_error envelope_of_game(const struct game *game, const char *id,
+                                     int64_t at_ms, int64_t wall_s,
+                                     const char *arbiter, const char *key,
+                                     enum notation language,
+                                     struct envelope *out)
 {
-    return game_illegal_side(game) == SIDE_NONE && set_record(out, game) &&
-           set_names(out, game, id) && set_first_position(out, game) &&
-           set_clocks(out, game, at_ms) && set_rules(out, game) &&
-           set_offer(out, game) && set_appointment(out, game) &&
-           set_mode(out, arbiter, key) &&
-           envelope_set(out, ENVELOPE_LANGUAGE, notation_code(language)) &&
-           set_moment(out, ENVELOPE_STOPPED, wall_s) && add_moves(out, game) &&
-           envelope_complete(out);
+    if (game_illegal_side(game) != SIDE_NONE)
+        return ENVELOPE_STRANGE;
+    if (!set_record(out, game) || !add_moves(out, game))
+        return ENVELOPE_NO_MEMORY;
+    bool fits = set_names(out, game, id) && set_first_position(out, game) &&
+                set_clocks(out, game, at_ms) && set_rules(out, game) &&
+                set_offer(out, game) && set_appointment(out, game) &&
+                set_mode(out, arbiter, key) &&
+                envelope_set(out, ENVELOPE_LANGUAGE, notation_code(language)) &&
+                set_moment(out, ENVELOPE_STOPPED, wall_s) &&
+                envelope_complete(out);
+    return fits ? ENVELOPE_OK : ENVELOPE_STRANGE;
 }
 
 bool envelope_is_of_journal(const struct envelope *envelope,

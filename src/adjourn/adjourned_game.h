@@ -27,12 +27,15 @@
  * calendar; language, that of the sealed text. key is the arbiter's public key,
  * arbiter their name; a NULL key makes it one that a passphrase opens. Where
  * illegal moves may be in the game it has no moves, begins with the adjourned
- * position, and has a record. False without memory, when something does not
- * fit, or when an illegal move on the board has not been ruled on.
+ * position, and has a record. ENVELOPE_OK; ENVELOPE_NO_MEMORY; ENVELOPE_STRANGE
+ * when something does not fit, or when an illegal move on the board has not
+ * been ruled on.
  */
-bool envelope_of_game(const struct game *game, const char *id, int64_t at_ms,
-                      int64_t wall_s, const char *arbiter, const char *key,
-                      enum notation language, struct envelope *out);
+enum envelope_error envelope_of_game(const struct game *game, const char *id,
+                                     int64_t at_ms, int64_t wall_s,
+                                     const char *arbiter, const char *key,
+                                     enum notation language,
+                                     struct envelope *out);
 
 /* Is it the envelope that the journal of this game names: sound, of this game
  * and number, with the commitment and the note of the moment at which it was

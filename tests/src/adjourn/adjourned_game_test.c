@@ -160,7 +160,8 @@ static void test_stands_as_it_was(void **state)
         int64_t at_ms = play(&game, games[i].lines);
         envelope_init(&envelope);
         assert_row(name, envelope_of_game(&game, "7GQ2K4MD", at_ms, 1795111200,
-                                          "", NULL, NOTATION_EN, &envelope));
+                                          "", NULL, NOTATION_EN,
+                                          &envelope) == ENVELOPE_OK);
         given_hear(&game, at_ms, "seals Nf3");
         given_hear(&game, at_ms, "presses");
         assert_row(name, envelope_rebuild(&envelope, &events));
@@ -192,7 +193,7 @@ static void test_times_are_carried(void **state)
     given_hear(&game, 6000, "white offers adjournment");
     given_hear(&game, 6000, "black accepts");
     assert_true(envelope_of_game(&game, "7GQ2K4MD", 9000, 1795111200, "", NULL,
-                                 NOTATION_EN, &second));
+                                 NOTATION_EN, &second) == ENVELOPE_OK);
     assert_string_equal(second.value[ENVELOPE_SERIAL], "2");
     assert_string_equal(second.value[ENVELOPE_WHITE_USED], "1:30:04.120");
     assert_string_equal(second.value[ENVELOPE_BLACK_USED], "1:12:43.007");
@@ -321,7 +322,8 @@ static void test_repetitions_are_carried(void **state)
         const char *sides[] = {"white", "black"};
         envelope_init(&envelope);
         assert_row(name, envelope_of_game(&game, "7GQ2K4MD", at_ms, 1795111200,
-                                          "", NULL, NOTATION_EN, &envelope));
+                                          "", NULL, NOTATION_EN,
+                                          &envelope) == ENVELOPE_OK);
         assert_row(name, envelope_rebuild(&envelope, &events));
         apply_all(&back, &events);
         snprintf(states, sizeof states, "%s states %s", sides[sealer],
@@ -440,7 +442,7 @@ static void test_clocks(void **state)
     envelope_key_public(pair, key);
     envelope_init(&envelope);
     assert_true(envelope_of_game(&game, "7GQ2K4MD", 40000, 1795111200, "a", key,
-                                 NOTATION_DE, &envelope));
+                                 NOTATION_DE, &envelope) == ENVELOPE_OK);
     assert_written(&envelope, ENVELOPE_WHITE_USED, "0:00:30.000");
     assert_written(&envelope, ENVELOPE_BLACK_USED, "0:00:10.000");
     assert_written(&envelope, ENVELOPE_WHITE_LEFT, "2:00:30.000");
@@ -483,9 +485,9 @@ static void test_headers(void **state)
         given_game(&game, starts[i]);
         envelope_init(&envelope);
         envelope_init(&back);
-        assert_row(starts[i],
-                   envelope_of_game(&game, "7GQ2K4MD", 20000, 1795111200, "",
-                                    NULL, NOTATION_EN, &envelope));
+        assert_row(starts[i], envelope_of_game(
+                                  &game, "7GQ2K4MD", 20000, 1795111200, "",
+                                  NULL, NOTATION_EN, &envelope) == ENVELOPE_OK);
         char *header = envelope_header_write(&envelope, &bytes);
         assert_non_null(header);
         struct envelope_result result =
@@ -540,7 +542,8 @@ static void test_an_illegal_move_stands(void **state)
         envelope_init(&envelope);
         assert_int_equal(game_illegal_ply(&game) >= 0, unwatched[i].stands);
         assert_true(envelope_of_game(&game, "7GQ2K4MD", 20000, 1795111200, "",
-                                     NULL, NOTATION_EN, &envelope));
+                                     NULL, NOTATION_EN,
+                                     &envelope) == ENVELOPE_OK);
         assert_string_equal(envelope.value[ENVELOPE_POSITION],
                             unwatched[i].position);
         assert_string_equal(envelope.value[ENVELOPE_FEN],

@@ -1,7 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * key_test.c - an arbiter whose name is known here with another key:
- * the player hears of it before the move is locked to that key.
+ * seal_test.c - src/adjourn/client/seal.c: an arbiter whose name is known here
+ * with another key: the player hears of it before the move is locked to that
+ * key.
  */
 #include <string.h>
 #include <sys/socket.h>
@@ -9,7 +10,7 @@
 #include <unistd.h>
 
 #include "src/adjourn/client/adjourn.h"
-#include "src/adjourn/client/parts.h"
+#include "src/adjourn/client/sealing.h"
 #include "src/adjourn/folder.h"
 #include "src/adjourn/inscription.h"
 #include "src/base/paths.h"
