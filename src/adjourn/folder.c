@@ -12,8 +12,37 @@
 
 #include "src/adjourn/keys.h"
 #include "src/adjourn/read.h"
+#include "src/adjourn/seal.h"
 #include "src/base/paths.h"
 #include "src/base/whole_file.h"
+
+static bool is_pinned(const struct envelope *envelope, const char *data)
+{
+    char path[PATH_MAX];
+    return snprintf(path, sizeof path, "%s/%s", data, ENVELOPE_PINS_FILE) <
+               PATH_MAX &&
+           envelope_pins_judge(path, envelope->value[ENVELOPE_KEY],
+                               envelope->value[ENVELOPE_ARBITER]) ==
+               ENVELOPE_PIN_KNOWN;
+}
+
+enum envelope_rank envelope_rank_of(const struct envelope *envelope,
+                                    const struct envelope_trust *trust)
+{
+    if (!envelope_is_sound(envelope))
+        return ENVELOPE_UNSOUND;
+    if (envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE)
+        return ENVELOPE_UNSIGNED;
+    char ended[MOMENT_MAX];
+    if (envelope_key_ended(trust->data, envelope->value[ENVELOPE_KEY], ended) !=
+        0)
+        return ENVELOPE_BY_ENDED;
+    if (envelope_keys_tell(trust->data, envelope->value[ENVELOPE_KEY]))
+        return ENVELOPE_BY_OWN;
+    if (is_pinned(envelope, trust->data))
+        return trust->by_staff ? ENVELOPE_BY_OWN : ENVELOPE_BY_KNOWN;
+    return ENVELOPE_BY_STRANGER;
+}
 
 typedef int file_writer(const char *path, mode_t mode, const char *bytes,
                         size_t count);

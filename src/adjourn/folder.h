@@ -11,6 +11,25 @@
 #include "src/adjourn/known_keys.h"
 #include "src/adjourn/verdict.h"
 
+/* The lowest first. */
+enum envelope_rank {
+    ENVELOPE_UNSOUND, /* its fingerprint or its signature does not hold */
+    ENVELOPE_UNSIGNED, /* a passphrase opens it: anybody can make one */
+    ENVELOPE_BY_ENDED, /* signed with a key that others may have */
+    ENVELOPE_BY_STRANGER, /* signed with a key that is not known here */
+    ENVELOPE_BY_KNOWN, /* with one that was noted when it was met */
+    ENVELOPE_BY_OWN, /* with an own one, or one that the staff trusts */
+};
+
+/* Whose keys are known. */
+struct envelope_trust {
+    const char *data; /* the folder of arbiter.pub and known-arbiters */
+    bool by_staff; /* known-arbiters was made by the staff of an arbiter */
+};
+
+enum envelope_rank envelope_rank_of(const struct envelope *envelope,
+                                    const struct envelope_trust *trust);
+
 /*
  * Keep an envelope there; path is where. One of its game and number is
  * replaced. 0 or a negative errno. 0 says that the file was read again, and is

@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rules/clock/moment.h"
+
 #include "src/adjourn/envelope.h"
 
 /* How many letters so many bytes have, with the final zero. */
@@ -86,3 +88,34 @@ bool envelope_signature_holds(const char *public_key, const uint8_t hash[32],
                               const uint8_t signature[64]);
 bool envelope_lock(const char *public_key, const uint8_t *plain, int bytes,
                    uint8_t *out);
+
+/* A signature in its letters. */
+enum { SUCCESSION_MAX = ENVELOPE_BASE64_MAX(64) };
+
+void key_succession_sign(const struct envelope_key *older,
+                         const char *public_key, char out[SUCCESSION_MAX]);
+
+/* Has the older key signed that this one comes after it? All three as text from
+ * anywhere. */
+bool key_succession_holds(const char *older, const char *public_key,
+                          const char *signature);
+
+/* A key that is ended from a moment on, by its own signature. */
+struct key_ending {
+    char key[ENVELOPE_PUBLIC_KEY_MAX];
+    char at[MOMENT_MAX];
+    char signature[SUCCESSION_MAX];
+};
+
+void key_ending_sign(const struct envelope_key *key, const char *at,
+                     struct key_ending *out);
+
+/* Has the key signed that, and is it a moment? All as text from anywhere. */
+bool key_ending_holds(const struct key_ending *ending);
+
+enum { ENVELOPE_KEYS_MAX = 16 };
+
+struct envelope_keys {
+    struct envelope_key *key[ENVELOPE_KEYS_MAX]; /* the present one first */
+    int count;
+};

@@ -4,21 +4,13 @@
  * with which envelopes are sealed now, and those that older envelopes still
  * wait for. The file arbiter.key is for its owner's eyes only. It ends with a
  * checksum; the keys of an older one without it are compared with arbiter.pub
- * (public.h), which tells the public parts.
+ * (known_keys.h), which tells the public parts.
  */
 #pragma once
 
 #include <stdbool.h>
 
 #include "src/adjourn/key.h"
-#include "src/adjourn/key_succession.h"
-
-enum { ENVELOPE_KEYS_MAX = 16 };
-
-struct envelope_keys {
-    struct envelope_key *key[ENVELOPE_KEYS_MAX]; /* the present one first */
-    int count;
-};
 
 /* The file of the secret parts, in the arbiter's folder or among what the
  * service manager gives it. */

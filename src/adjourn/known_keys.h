@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * known_keys.h - keys that are known here, and how much an envelope proves by
- * them. The file known-arbiters has public key and name of each arbiter as they
- * were at the first meeting; the file arbiter.pub has the public keys of the
- * folder's own arbiter. Both have one line for each key.
+ * known_keys.h - keys that are known here. The file known-arbiters has public
+ * key and name of each arbiter as they were at the first meeting; the file
+ * arbiter.pub has the public keys of the folder's own arbiter. Both have one
+ * line for each key.
  *
  * An arbiter is known by its key and its name together. A key alone would let
  * every server that was visited once sign in the name of another.
@@ -14,8 +14,6 @@
 
 #include "src/adjourn/envelope.h"
 #include "src/adjourn/key.h"
-#include "src/adjourn/key_succession.h"
-#include "src/adjourn/keys.h"
 
 enum envelope_pin {
     ENVELOPE_PIN_UNKNOWN,
@@ -104,27 +102,3 @@ bool envelope_public_has(const struct envelope_public *told, const char *key);
  * read or written, it is left as it is, and that is 0.
  */
 int envelope_public_tell(const char *folder, const struct envelope_keys *keys);
-
-/* The lowest first. */
-enum envelope_rank {
-    ENVELOPE_UNSOUND, /* its fingerprint or its signature does not hold */
-    ENVELOPE_UNSIGNED, /* a passphrase opens it: anybody can make one */
-    ENVELOPE_BY_ENDED, /* signed with a key that others may have */
-    ENVELOPE_BY_STRANGER, /* signed with a key that is not known here */
-    ENVELOPE_BY_KNOWN, /* with one that was noted when it was met */
-    ENVELOPE_BY_OWN, /* with an own one, or one that the staff trusts */
-};
-
-/* Whose keys are known. */
-struct envelope_trust {
-    const char *data; /* the folder of arbiter.pub and known-arbiters */
-    bool by_staff; /* known-arbiters was made by the staff of an arbiter */
-};
-
-/* Do fingerprint, note and, where there is one, signature hold? The salt of an
- * envelope that a passphrase opens is not checked, which takes long
- * (envelope_check_salt). */
-bool envelope_is_sound(const struct envelope *envelope);
-
-enum envelope_rank envelope_rank_of(const struct envelope *envelope,
-                                    const struct envelope_trust *trust);

@@ -9,8 +9,7 @@
 
 #include "rules/pgn/writer.h"
 
-#include "src/adjourn/header.h"
-#include "src/adjourn/judge.h"
+#include "src/adjourn/inscription.h"
 #include "src/adjourn/key.h"
 #include "src/adjourn/seal.h"
 #include "src/base/print.h"

@@ -10,7 +10,7 @@
 #include "speech/sentences/adjourn.h"
 #include "speech/sentences/announce.h"
 
-#include "src/adjourn/judge.h"
+#include "src/adjourn/inscription.h"
 #include "src/adjourn/seal.h"
 #include "src/base/paths.h"
 #include "src/base/print.h"

@@ -12,7 +12,7 @@
 #include "rules/notation/san.h"
 
 #include "src/adjourn/folder.h"
-#include "src/adjourn/judge.h"
+#include "src/adjourn/inscription.h"
 #include "src/adjourn/known_keys.h"
 #include "src/base/paths.h"
 #include "src/base/print.h"
@@ -77,14 +77,14 @@ bool check_envelopes_tell_unproved(const struct check_envelopes *envelopes,
                          (uintmax_t)given->line, given->column);
         else
             print_format(out, "%s: ", file);
-        print_format(out,
-                     is_passed
-                         ? gettext("The game continues from the position of "
-                                   "the envelope %s, but does not say how it "
-                                   "was opened. The move is not proved.")
-                         : gettext("No game here opens the envelope %s. Its "
-                                   "move is not proved."),
-                     name);
+        print_format(
+            out,
+            is_passed
+                ? gettext("The game continues after the envelope %s, but does "
+                          "not say how it was opened. The move is not proved.")
+                : gettext("No game here opens the envelope %s. Its "
+                          "move is not proved."),
+            name);
         print_text("\n", out);
     }
     return any;
@@ -166,13 +166,13 @@ static const char *find_breach(const struct envelope *envelope,
         return gettext("The envelope %s belongs to a different position.");
     if (sealed->note[0] == '\0')
         return gettext("The comment does not have the note of the envelope "
-                       "%s, so the move is not proved.");
+                       "%s. The move is not proved.");
     if (strcmp(sealed->note, envelope->value[ENVELOPE_NOTE]) != 0)
         return gettext("The note in the comment is not the note of the "
-                       "envelope %s, so the move is not proved.");
+                       "envelope %s. The move is not proved.");
     if (strcmp(sealed->number, envelope->value[ENVELOPE_SERIAL]) != 0)
         return gettext("The comment has the wrong number for the envelope "
-                       "%s, so the move is not proved.");
+                       "%s. The move is not proved.");
     if (sealed->says_white != is_white)
         return is_white
                    ? gettext("The comment says that Black sealed the move in "
@@ -181,7 +181,7 @@ static const char *find_breach(const struct envelope *envelope,
                              "the envelope %s, but Black did.");
     if (sealed->opening[0] == '\0')
         return gettext("The comment does not say what was in the envelope "
-                       "%s, so the move is not proved.");
+                       "%s. The move is not proved.");
     return NULL;
 }
 

@@ -10,7 +10,7 @@
 
 #include "rules/board/movegen.h"
 
-#include "src/adjourn/judge.h"
+#include "src/adjourn/inscription.h"
 #include "src/adjourn/read.h"
 #include "src/adjourn/seal.h"
 #include "src/adjourn/verdict.h"

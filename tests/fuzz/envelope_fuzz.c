@@ -4,7 +4,7 @@
  * or read into an envelope that is written and read back as the same, and on
  * which there is a verdict.
  */
-#include "src/adjourn/header.h"
+#include "src/adjourn/inscription.h"
 #include "src/adjourn/read.h"
 #include "src/adjourn/verdict.h"
 

@@ -3,8 +3,7 @@
  * envelope_header_fuzz.c - any bytes as an envelope's header: refused, or
  * read into what is written as the very same bytes.
  */
-#include "src/adjourn/header.h"
-#include "src/adjourn/judge.h"
+#include "src/adjourn/inscription.h"
 
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/rebuilt.h"

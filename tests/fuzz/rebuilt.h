@@ -10,8 +10,8 @@
 #include "rules/arbiter/arbiter.h"
 #include "rules/game/game_apply.h"
 
-#include "src/adjourn/judge.h"
-#include "src/adjourn/rebuild.h"
+#include "src/adjourn/adjourned_game.h"
+#include "src/adjourn/inscription.h"
 
 #include "tests/fuzz/fuzz.h"
 

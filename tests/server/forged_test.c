@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "src/adjourn/folder.h"
-#include "src/adjourn/judge.h"
+#include "src/adjourn/inscription.h"
 #include "src/adjourn/read.h"
 #include "src/base/print.h"
 #include "src/base/whole_file.h"

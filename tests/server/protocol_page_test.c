@@ -11,7 +11,7 @@
 #include "rules/game/event.h"
 #include "rules/laws/reason.h"
 
-#include "src/adjourn/header.h"
+#include "src/adjourn/inscription.h"
 #include "src/adjourn/key.h"
 #include "src/adjourn/seal.h"
 

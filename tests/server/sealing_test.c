@@ -13,9 +13,9 @@
 
 #include "rules/notation/fen.h"
 
+#include "src/adjourn/adjourned_game.h"
 #include "src/adjourn/folder.h"
 #include "src/adjourn/read.h"
-#include "src/adjourn/rebuild.h"
 #include "src/adjourn/verdict.h"
 
 #include "tests/src/adjourn/sealed.h"

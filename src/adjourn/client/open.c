@@ -11,9 +11,9 @@
 #include "rules/clock/moment.h"
 #include "speech/sentences/adjourn.h"
 
-#include "src/adjourn/client/parts.h"
+#include "src/adjourn/adjourned_game.h"
+#include "src/adjourn/client/sealing.h"
 #include "src/adjourn/folder.h"
-#include "src/adjourn/game.h"
 #include "src/adjourn/keys.h"
 #include "src/adjourn/verdict.h"
 #include "src/base/paths.h"

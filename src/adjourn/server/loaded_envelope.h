@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "src/adjourn/known_keys.h"
+#include "src/adjourn/folder.h"
 #include "src/server/connections/request.h"
 
 /* Does the message bring an envelope? */

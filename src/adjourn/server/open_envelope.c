@@ -11,8 +11,8 @@
 
 #include "rules/base/translatable.h"
 
+#include "src/adjourn/adjourned_game.h"
 #include "src/adjourn/folder.h"
-#include "src/adjourn/game.h"
 #include "src/adjourn/read.h"
 #include "src/adjourn/seal.h"
 #include "src/adjourn/server/sealing.h"

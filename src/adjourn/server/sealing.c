@@ -10,10 +10,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "src/adjourn/adjourned_game.h"
 #include "src/adjourn/folder.h"
-#include "src/adjourn/game.h"
-#include "src/adjourn/header.h"
-#include "src/adjourn/judge.h"
+#include "src/adjourn/inscription.h"
 #include "src/adjourn/key.h"
 #include "src/adjourn/read.h"
 #include "src/adjourn/seal.h"
@@ -134,10 +133,11 @@ static enum reason write_inscription(const struct server_state *srv,
 {
     char name[ENVELOPE_VALUE_MAX];
     keys_name(srv, name);
-    if (!envelope_of_game(&live->game, live->id, table_game_ms(live, now_ms),
-                          (int64_t)time(NULL), name, key, notation, out))
-        return REASON_NO_INSCRIPTION;
-    enum envelope_error error = envelope_try(out).error;
+    enum envelope_error error =
+        envelope_of_game(&live->game, live->id, table_game_ms(live, now_ms),
+                         (int64_t)time(NULL), name, key, notation, out);
+    if (error == ENVELOPE_OK)
+        error = envelope_try(out).error;
     return error == ENVELOPE_OK          ? REASON_NONE
            : error == ENVELOPE_NO_MEMORY ? REASON_NO_ENVELOPES
                                          : REASON_NO_INSCRIPTION;
@@ -509,7 +509,7 @@ static char *inscribe_again(const struct live_game *live,
     if (envelope_of_game(&live->game, live->id, live->inscribed.at_ms, 0,
                          inscribed->value[ENVELOPE_ARBITER],
                          key[0] != '\0' ? key : NULL,
-                         notation_of_code(language), &again) &&
+                         notation_of_code(language), &again) == ENVELOPE_OK &&
         envelope_set(&again, ENVELOPE_STOPPED,
                      inscribed->value[ENVELOPE_STOPPED]))
         header = envelope_header_write(&again, bytes);

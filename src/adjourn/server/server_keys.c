@@ -11,7 +11,7 @@
 
 #include "rules/base/translatable.h"
 
-#include "src/adjourn/key_succession.h"
+#include "src/adjourn/key.h"
 #include "src/adjourn/known_keys.h"
 #include "src/base/print.h"
 #include "src/base/text.h"

@@ -295,11 +295,9 @@ static enum store_error verify_commitment(struct request *request,
 {
     const char *name =
         json_string_value(json_object_get(request->message, "game"));
-    struct search search = {
-        .number = (int)json_integer_value(
-            json_object_get(request->message, "number")),
-        .commitment = commitment,
-    };
+    json_int_t number =
+        json_integer_value(json_object_get(request->message, "number"));
+    struct search search = {.commitment = commitment};
     struct live_game *live;
     enum store_error error;
     char id[GAME_ID_MAX];
@@ -308,6 +306,8 @@ static enum store_error verify_commitment(struct request *request,
 
     if (name == NULL || !game_id_read(name, id))
         return request_refuse_field(request, "game");
+    /* No envelope has the number 0. */
+    search.number = number > 0 && number <= UINT16_MAX ? (int)number : 0;
     if (!find(request, id, &live, &error))
         return error;
     error = ask_journal(request->srv, live, id, &search, &journal, &last);
@@ -317,7 +317,7 @@ static enum store_error verify_commitment(struct request *request,
         verdict(request, "journal", strcmp(journal, "differs") != 0);
     json_object_set_new(message, "game", json_string(id));
     json_object_set_new(message, "journal", json_string(journal));
-    json_object_set_new(message, "number", json_integer(search.number));
+    json_object_set_new(message, "number", json_integer(number));
     json_object_set_new(message, "newest", json_integer(last));
     request_answer(request, message);
     return STORE_OK;

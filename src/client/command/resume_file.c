@@ -9,8 +9,8 @@
 
 #include "rules/base/translatable.h"
 
+#include "src/adjourn/adjourned_game.h"
 #include "src/adjourn/folder.h"
-#include "src/adjourn/rebuild.h"
 #include "src/base/paths.h"
 #include "src/base/print.h"
 #include "src/base/whole_file.h"

@@ -32,7 +32,7 @@
 #include "tui/model/frontend.h"
 
 #include "src/adjourn/envelope.h"
-#include "src/adjourn/key_succession.h"
+#include "src/adjourn/key.h"
 #include "src/adjourn/known_keys.h"
 #include "src/client/link/link.h"
 #include "src/client/link/route.h"

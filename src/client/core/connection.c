@@ -257,6 +257,11 @@ void connection_has_game(struct client *client)
     client->connection.resumes_at_once = false;
 }
 
+void connection_held_clock(struct client *client)
+{
+    client->connection.resumes_at_once = false;
+}
+
 void connection_is_up_to_date(struct client *client)
 {
     client->connection.confusions = 0;

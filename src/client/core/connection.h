@@ -36,6 +36,10 @@ void connection_refuse_game(struct client *client, const char *code);
 
 /* The game exists; all its events are here. */
 void connection_has_game(struct client *client);
+
+/* The private arbiter that ended had stopped the clocks: what has passed since
+ * then is nobody's time. */
+void connection_held_clock(struct client *client);
 void connection_is_up_to_date(struct client *client);
 
 /* The connection has ended. If a private arbiter has died too often in a short

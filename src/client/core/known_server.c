@@ -10,6 +10,7 @@
 
 #include "src/adjourn/folder.h"
 #include "src/adjourn/key.h"
+#include "src/adjourn/keys.h"
 #include "src/adjourn/seal.h"
 #include "src/base/paths.h"
 #include "src/base/text.h"

@@ -8,9 +8,9 @@
 #include <unistd.h>
 
 #include "rules/game/game_apply.h"
+#include "src/adjourn/adjourned_game.h"
 #include "src/adjourn/folder.h"
 #include "src/adjourn/read.h"
-#include "src/adjourn/rebuild.h"
 #include "src/adjourn/verdict.h"
 #include "src/base/whole_file.h"
 #include "src/client/core/tell.h"

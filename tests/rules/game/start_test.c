@@ -28,7 +28,6 @@ struct holder {
 };
 
 #define FIELD_HOLDER struct holder
-#include "rules/game/start.h"
 
 /* Every field of a start is reached by one row, and by none twice. */
 static void the_rows_reach_the_fields(void **state)

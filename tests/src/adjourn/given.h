@@ -15,8 +15,7 @@
 #include "rules/notation/fen.h"
 #include "rules/notation/uci.h"
 
-#include "src/adjourn/header.h"
-#include "src/adjourn/judge.h"
+#include "src/adjourn/inscription.h"
 #include "src/adjourn/read.h"
 #include "src/adjourn/seal.h"
 #include "src/adjourn/verdict.h"

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "src/adjourn/header.h"
+#include "src/adjourn/inscription.h"
 #include "src/adjourn/key.h"
 #include "src/adjourn/seal.h"
 

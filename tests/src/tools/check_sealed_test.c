@@ -180,25 +180,25 @@ static void test_not_proved(void **state)
         const char *comment, *move, *sentence;
     } rows[] = {
         {"", "4. d4",
-         "game.pgn line 10, column 4: The game continues from the position of "
-         "the envelope 7GQ2K4MD-1, but does not say how it was opened. The "
+         "game.pgn line 10, column 4: The game continues after the envelope "
+         "7GQ2K4MD-1, but does not say how it was opened. The "
          "move is not proved."},
         {"{%s %s}", "4. d4",
-         "line 10, column 4: The game continues from the position"},
+         "line 10, column 4: The game continues after the envelope"},
         {"{white seals envelope=1 note=%s}%.0s", "4. d4",
          "line 9, column 1: The comment does not say what was in the envelope "
-         "7GQ2K4MD-1, so the move is not proved."},
+         "7GQ2K4MD-1. The move is not proved."},
         {"{white seals envelope=1%.0s opening= %s}", "4. O-O",
          "line 9, column 1: The comment does not have the note of the envelope "
-         "7GQ2K4MD-1, so the move is not proved."},
+         "7GQ2K4MD-1. The move is not proved."},
         {"{white seals envelope=1 note=0000-0000-0000-0000-0000-0168%.0s "
          "opening= %s}",
          "4. O-O",
          "line 9, column 1: The note in the comment is not the note of the "
-         "envelope 7GQ2K4MD-1, so the move is not proved."},
+         "envelope 7GQ2K4MD-1. The move is not proved."},
         {"{white seals envelope=2 note=%s opening= %s}", "4. O-O",
          "line 9, column 1: The comment has the wrong number for the envelope "
-         "7GQ2K4MD-1, so the move is not proved."},
+         "7GQ2K4MD-1. The move is not proved."},
         {"{black seals envelope=1 note=%s opening= %s}", "4. O-O",
          "line 9, column 1: The comment says that Black sealed the move in the "
          "envelope 7GQ2K4MD-1, but White did."},

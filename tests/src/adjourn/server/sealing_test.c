@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "src/adjourn/judge.h"
+#include "src/adjourn/inscription.h"
 #include "src/adjourn/read.h"
 #include "src/adjourn/seal.h"
 #include "src/base/print.h"
@@ -654,12 +654,12 @@ static void test_a_forged_envelope(void **state)
     envelope_done(&envelope);
 }
 
-static void expect_journal(struct room *room, const char *id, int number,
+static void expect_journal(struct room *room, const char *id, long number,
                            const char *commitment, const char *want, int newest)
 {
     json_t *answer =
         arbiter_askf(&room->arbiter,
-                     "\"t\":\"verify\",\"game\":\"%s\",\"number\":%d,"
+                     "\"t\":\"verify\",\"game\":\"%s\",\"number\":%ld,"
                      "\"commitment\":\"%s\"",
                      id, number, commitment);
     assert_string_equal(arbiter_text(answer, "journal"), want);
@@ -683,6 +683,8 @@ static void test_the_journal(void **state)
         expect_journal(room, room->id, 0, commitment, "differs", 1);
         expect_journal(room, room->id, 1, commitment, "agrees", 1);
         expect_journal(room, room->id, 2, commitment, "differs", 1);
+        expect_journal(room, room->id, (1L << 32) + 1, commitment, "differs",
+                       1);
         expect_journal(room, room->id, 1, "x", "differs", 1);
         expect_journal(room, "00000000", 1, commitment, "none", 0);
         arbiter_leave(&room->arbiter);

@@ -8,7 +8,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "src/adjourn/client/parts.h"
+#include "src/adjourn/client/sealing.h"
 #include "src/adjourn/key.h"
 #include "src/adjourn/seal.h"
 #include "src/base/text.h"

@@ -5,7 +5,7 @@
  */
 #include <fcntl.h>
 
-#include "src/adjourn/key_succession.h"
+#include "src/adjourn/key.h"
 #include "src/server/store/games.h"
 
 #include "tests/src/server/test_server.h"

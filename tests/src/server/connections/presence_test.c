@@ -5,7 +5,7 @@
 
 #include "rules/clock/moment.h"
 
-#include "src/adjourn/judge.h"
+#include "src/adjourn/inscription.h"
 #include "src/server/connections/event_loop.h"
 #include "src/server/connections/presence.h"
 

@@ -1,7 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * key_test.c - an arbiter whose name is known here with another key:
- * the player hears of it before the move is locked to that key.
+ * seal_test.c - src/adjourn/client/seal.c: an arbiter whose name is known here
+ * with another key: the player hears of it before the move is locked to that
+ * key.
  */
 #include <string.h>
 #include <sys/socket.h>
@@ -9,9 +10,9 @@
 #include <unistd.h>
 
 #include "src/adjourn/client/adjourn.h"
-#include "src/adjourn/client/parts.h"
+#include "src/adjourn/client/sealing.h"
 #include "src/adjourn/folder.h"
-#include "src/adjourn/header.h"
+#include "src/adjourn/inscription.h"
 #include "src/base/paths.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/known_server.h"
@@ -296,6 +297,6 @@ int main(void)
         AT_DESK(test_told_before),
         AT_DESK(test_no_list),
     };
-    return cmocka_run_group_tests_name("src/adjourn/client/key", tests,
+    return cmocka_run_group_tests_name("src/adjourn/client/seal", tests,
                                        sitting_home_make, sitting_home_remove);
 }

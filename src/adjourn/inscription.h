@@ -1,7 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * header.h - the header: what is written on an envelope and its moves as one
- * run of bytes, which the seal binds. The order of tags in a file and where its
+ * inscription.h - what is written on an envelope: what may stand there, and the
+ * header, which is all of it and the moves as one run of bytes that the seal
+ * binds. The order of tags in a file and where its
  * lines break change nothing in it, and no value can pass for two.
  *
  * A game in which illegal moves may stand has a record instead of moves: from
@@ -9,6 +10,9 @@
  * has no such moves, and shows the adjourned position alone.
  */
 #pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
 
 #include "rules/laws/reason.h"
 
@@ -47,3 +51,34 @@ char *envelope_header_write(const struct envelope *envelope, size_t *bytes);
  */
 struct envelope_result envelope_header_read(const char *header, size_t bytes,
                                             struct envelope *out);
+
+enum { ENVELOPE_TIME_MAX = 24 };
+
+/* Write a time that was used or is left: "1:30:00.120". ms is not below 0, and
+ * less than 100,000 hours. */
+void envelope_time_write(int64_t ms, char out[ENVELOPE_TIME_MAX]);
+
+/* False, and out untouched, for what envelope_time_write does not write. */
+bool envelope_time_read(const char *text, int64_t *ms);
+
+/*
+ * Judge the values of the header, each alone and all together: each tag there
+ * that must be there, none else, the position that the moves lead to, and the
+ * sealer. adjourned is the position after the moves.
+ */
+struct envelope_result envelope_judge_header(const struct envelope *envelope,
+                                             const struct position *adjourned);
+
+/* The same for the seal: commitment, signature, fingerprint and block. */
+struct envelope_result envelope_judge_seal(const struct envelope *envelope);
+
+/*
+ * Write what follows from the moves onto an envelope that has its names: the
+ * position, the number of the sealed move, and its sealer. False when the
+ * tag FEN is no position.
+ */
+bool envelope_complete(struct envelope *envelope);
+
+/* The position after the moves; false when the tag FEN is no position. */
+bool envelope_adjourned_position(const struct envelope *envelope,
+                                 struct position *out);
