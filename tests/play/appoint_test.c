@@ -42,8 +42,8 @@ static void is_asked_when_and_where(struct play *play)
     play_enter(play, "");
     play_replies(play, "no", "All right, the game continues.");
     /* A day without a time. */
-    play_replies(play, "31.12.2099", "At what time on 31 December 2099?");
-    play_speaks(play, "6 pm", "answer 31 December 2099, at 18:00. Where?");
+    play_replies(play, "2099-12-31", "At what time on 31 December 2099?");
+    play_speaks(play, "18:00", "answer 31 December 2099, at 18:00. Where?");
     play_speaks(play, "status", "Resume where:");
     play_replies(play, "at Anna's", "Anna: adjourn the game? Yes or no.");
     play_hears(

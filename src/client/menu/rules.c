@@ -19,7 +19,7 @@ static const struct {
     {"MOVES", N_("a number of moves")},
     {"TIME", N_("a time, for example 5h")},
     {"TIME|none", N_("a time, for example 30m, or none")},
-    {"MOMENT", N_("a day and a time, for example 31 December, 18:00")},
+    {"MOMENT", N_("a day and a time, for example 2026-12-31 18:00")},
     {"PLACE", N_("the name of a place")},
 };
 

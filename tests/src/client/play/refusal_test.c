@@ -87,7 +87,7 @@ static void a_refusal_names_what_is_open(void **state)
         {STEP_TYPE, "no", "All right, the game continues."},
         {STEP_TYPE, "e4", "1. e4"},
         {STEP_TYPE, "adjourn", "To keep playing, type no."},
-        {STEP_TYPE, "such a word", "31 December, 18:00. To keep playing, type"},
+        {STEP_TYPE, "such a word", "2026-12-31 18:00. To keep playing, type"},
         {STEP_TYPE, "no", "All right, the game continues."},
         {STEP_TYPE, "adjourn", "When will the game be resumed?"},
         {STEP_TYPE, "cancel", "All right, the game continues."},
