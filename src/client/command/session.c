@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,36 +14,115 @@
 #include "rules/base/translatable.h"
 
 #include "speech/sentences/move_from_words.h"
-#include "src/base/portable.h"
 
 #include "tui/terminal/cells.h"
 
+#include "src/adjourn/client/adjourn.h"
+#include "src/adjourn/client/appoint.h"
 #include "src/base/exits.h"
 #include "src/base/language.h"
 #include "src/base/paths.h"
+#include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/base/shell_word.h"
 #include "src/base/whole_file.h"
 #include "src/chat/client/chat.h"
-#include "src/client/command/all_modes.h"
 #include "src/client/command/greeting.h"
-#include "src/client/command/keys_file.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/display.h"
 #include "src/client/core/input_queue.h"
+#include "src/client/core/joined_game.h"
 #include "src/client/core/loop.h"
+#include "src/client/core/open_question.h"
 #include "src/client/core/record.h"
 #include "src/client/core/settings.h"
-#include "src/client/core/signals.h"
 #include "src/client/core/tell.h"
 #include "src/client/core/theme_file.h"
+#include "src/client/menu/menu.h"
+#include "src/client/play/play.h"
+#include "src/client/viewer/replay.h"
 #include "src/guests/guest.h"
 #include "src/lobby/client/arguments.h"
+#include "src/lobby/client/lobby.h"
 #include "src/options/config_file.h"
 #include "src/options/sound.h"
 #include "src/options/starting_position.h"
 #include "src/options/words.h"
 #include "src/process/crash.h"
+
+/* From the lowest, which takes what is left, to the one on top. */
+static const struct mode_ops *const modes[] = {
+    &settings_mode,   &open_question_mode, &display_mode, &deferred_mode,
+    &connection_mode, &other_games_mode,   &play_mode,    &chat_mode,
+    &adjourn_mode,    &appoint_mode,       &menu_mode,    &lobby_mode,
+    &replay_mode,     &greeting_mode,
+};
+
+bool all_modes_add(struct client *client)
+{
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++)
+        if (!modes_add(client, modes[i]))
+            return false;
+    return true;
+}
+
+enum { LINE_BYTES = 512 };
+
+static int print_error_of(const char *path, const struct keymap_error *error,
+                          FILE *errors)
+{
+    char what[PATH_MAX + 32], why[512];
+    snprintf(what, sizeof what, "%s:%d", path, error->line);
+    if (error->other_line > 0)
+        snprintf(why, sizeof why, gettext("%s See line %d."),
+                 gettext(error->why), error->other_line);
+    else
+        snprintf(why, sizeof why, "%s", gettext(error->why));
+    print_error_at(errors, what, why, PRINT_ERROR_NOWHERE);
+    return EXIT_DATA;
+}
+
+static int read_lines(FILE *stream, const char *path, struct keymap *keymap,
+                      FILE *errors)
+{
+    char text[LINE_BYTES];
+    struct keymap_error error;
+    for (int line = 1; fgets(text, sizeof text, stream) != NULL; line++)
+        if (!keymap_line(keymap, text, line, &error))
+            return print_error_of(path, &error, errors);
+    if (ferror(stream)) {
+        print_error_at(errors, path, translation_of_error(EIO),
+                       PRINT_ERROR_NOWHERE);
+        return EXIT_IO;
+    }
+    return keymap_finish(keymap, &error) ? EXIT_DONE
+                                         : print_error_of(path, &error, errors);
+}
+
+int keys_file_read(const char *path, struct keymap **out, FILE *errors)
+{
+    FILE *stream;
+    int error = regular_file_read(path, &stream);
+    *out = NULL;
+    if (regular_file_is_missing(path, error))
+        return EXIT_DONE;
+    struct keymap *keymap = error == 0 ? keymap_new() : NULL;
+    if (keymap == NULL) {
+        print_error_at(errors, path,
+                       regular_file_sentence(error != 0 ? error : -ENOMEM),
+                       PRINT_ERROR_NOWHERE);
+        if (stream != NULL)
+            fclose(stream);
+        return EXIT_IO;
+    }
+    int status = read_lines(stream, path, keymap, errors);
+    fclose(stream);
+    if (status == EXIT_DONE)
+        *out = keymap;
+    else
+        keymap_free(keymap);
+    return status;
+}
 
 static int read_options(struct session *session, int argc, char **argv,
                         int *words)

@@ -6,9 +6,12 @@
 #include <strings.h>
 
 #include "rules/base/translatable.h"
+#include "rules/board/attack.h"
 #include "rules/notation/folded.h"
+#include "rules/notation/san.h"
 
 #include "speech/sentences/announce.h"
+#include "speech/sentences/move_from_words.h"
 #include "speech/sentences/offer.h"
 
 #include "tui/words/letters.h"
@@ -23,9 +26,182 @@
 #include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
-#include "src/client/play/move_refusal.h"
-#include "src/client/play/which_piece.h"
+#include "src/client/play/parts.h"
 #include "src/wire/wire.h"
+
+static const char *const unreached[SIDES][ROLES] = {
+    [WHITE] = {[PAWN] = N_("No white pawn can reach %s."),
+               [KNIGHT] = N_("No white knight can reach %s."),
+               [BISHOP] = N_("No white bishop can reach %s."),
+               [ROOK] = N_("No white rook can reach %s."),
+               [QUEEN] = N_("No white queen can reach %s."),
+               [KING] = N_("The white king cannot reach %s.")},
+    [BLACK] = {[PAWN] = N_("No black pawn can reach %s."),
+               [KNIGHT] = N_("No black knight can reach %s."),
+               [BISHOP] = N_("No black bishop can reach %s."),
+               [ROOK] = N_("No black rook can reach %s."),
+               [QUEEN] = N_("No black queen can reach %s."),
+               [KING] = N_("The black king cannot reach %s.")},
+};
+
+/* What the text says: its piece, its last square, and the one before; SQ_NONE
+ * where there is none. */
+struct typed_move {
+    enum role role;
+    int from, to;
+};
+
+static struct typed_move read_move(const struct position *pos, const char *text)
+{
+    static const char letters[] = "PNBRQK";
+    struct typed_move out = {PAWN, SQ_NONE, SQ_NONE};
+    const char *letter = text[0] != '\0' ? strchr(letters, text[0]) : NULL;
+    for (const char *at = text; *at != '\0' && at[1] != '\0'; at++) {
+        if (*at < 'a' || *at > 'h' || at[1] < '1' || at[1] > '8')
+            continue;
+        out.from = out.to;
+        out.to = square_at(*at - 'a', at[1] - '1');
+    }
+    if (letter != NULL)
+        out.role = (enum role)(letter - letters);
+    else if (out.from != SQ_NONE)
+        out.role = position_role_at(pos, out.from);
+    return out;
+}
+
+/* The first piece on the way of the only such piece that has a way there;
+ * SQ_NONE: there are several ways. */
+static int blocker_of(const struct position *pos, const struct typed_move *move)
+{
+    int found = SQ_NONE, ways = 0;
+    for (int sq = 0; sq < SQ_NONE; sq++) {
+        bool may_go = position_role_at(pos, sq) == move->role &&
+                      position_side_at(pos, sq) == (enum side)pos->turn &&
+                      (move->from == SQ_NONE || move->from == sq);
+        bool is_straight = file_of(sq) == file_of(move->to) ||
+                           rank_of(sq) == rank_of(move->to);
+        squares way = may_go ? squares_between(sq, move->to) : 0;
+        if (way == 0 || (move->role == BISHOP && is_straight) ||
+            (move->role == ROOK && !is_straight))
+            continue;
+        ways++;
+        int step = file_of(move->to) - file_of(sq),
+            rise = rank_of(move->to) - rank_of(sq);
+        int at = sq;
+        do
+            at = square_at(file_of(at) + (step > 0) - (step < 0),
+                           rank_of(at) + (rise > 0) - (rise < 0));
+        while (at != move->to && position_role_at(pos, at) == ROLE_NONE);
+        found = at;
+    }
+    return ways == 1 && found != move->to ? found : SQ_NONE;
+}
+
+static bool write_about(const char *format, int sq, char *out, size_t out_bytes)
+{
+    char square[3] = "";
+    if (sq == SQ_NONE || format == NULL)
+        return false;
+    square_write(sq, square);
+    snprintf(out, out_bytes, gettext(format), square);
+    return true;
+}
+
+static bool is_pawn_capture(const struct typed_move *move, const char *text)
+{
+    return move->role == PAWN && move->to != SQ_NONE &&
+           strchr(text, 'x') != NULL;
+}
+
+enum reason move_refusal_reason(const struct position *pos, const char *text,
+                                enum reason reason)
+{
+    struct typed_move move = read_move(pos, text);
+    if (!is_pawn_capture(&move, text) ||
+        (reason != REASON_PAWN && reason != REASON_NO_SUCH_PIECE))
+        return reason;
+    return position_role_at(pos, move.to) == ROLE_NONE ? REASON_PAWN_CAPTURE
+                                                       : REASON_NO_SUCH_PIECE;
+}
+
+bool move_refusal_write(const struct position *pos, const char *text,
+                        enum reason reason, char *out, size_t out_bytes)
+{
+    struct typed_move move = read_move(pos, text);
+    if (move.to == SQ_NONE || move.role == ROLE_NONE)
+        return reason == REASON_EMPTY_SQUARE &&
+               write_about(N_("There is no piece on %s."), move.from, out,
+                           out_bytes);
+    switch (reason) {
+    case REASON_NO_SUCH_PIECE:
+        if (is_pawn_capture(&move, text))
+            return write_about(
+                text[0] >= 'a' && text[0] <= 'h'
+                    ? N_("No pawn on that file can capture on %s.")
+                    : N_("No pawn can capture on %s."),
+                move.to, out, out_bytes);
+        return write_about(unreached[pos->turn][move.role], move.to, out,
+                           out_bytes);
+    case REASON_OWN_PIECE:
+        return write_about(N_("One of your own pieces is on %s."), move.to, out,
+                           out_bytes);
+    case REASON_OPPONENTS_PIECE:
+        return write_about(N_("The piece on %s belongs to your opponent."),
+                           move.from, out, out_bytes);
+    case REASON_BLOCKED:
+        return write_about(N_("The piece on %s is in the way."),
+                           blocker_of(pos, &move), out, out_bytes);
+    case REASON_PAWN_BLOCKED:
+        return write_about(N_("The pawn's way to %s is blocked."), move.to, out,
+                           out_bytes);
+    case REASON_PAWN_CAPTURE:
+        return write_about(N_("There is nothing to capture on %s."), move.to,
+                           out, out_bytes);
+    default:
+        return false;
+    }
+}
+
+void which_piece_ask(struct client *client, const struct intent *intent)
+{
+    playing_of(client)->asked_which = *intent;
+}
+
+/* The letter of the piece that the move names; "": none does. */
+static bool names_piece(const struct position *pos, const char *text,
+                        char letter[2])
+{
+    struct san_result result;
+    struct move mv;
+    if (strchr("KQRBN", text[0]) == NULL || text[0] == '\0')
+        return false;
+    snprintf(letter, 2, "%c", text[0]);
+    result = san_read(pos, text, &mv);
+    return result.reason == REASON_AMBIGUOUS;
+}
+
+bool which_piece_answer(struct client *client, const char *typed,
+                        struct intent *out)
+{
+    struct intent asked = playing_of(client)->asked_which;
+    const struct position *pos = game_position(&client->game);
+    char place[3] = "", letter[2], text[sizeof out->text + 4];
+    struct move mv;
+    playing_of(client)->asked_which.kind = INTENT_NONE;
+    if (asked.kind != INTENT_MOVE || asked.ply != client->game.ply_count + 1 ||
+        !names_piece(pos, asked.text, letter) ||
+        !move_from_words_place(&client->announcer, typed, place))
+        return false;
+    snprintf(text, sizeof text, "%s%s%.*s", letter, place,
+             (int)sizeof out->text, asked.text + 1);
+    if (strlen(text) >= sizeof out->text ||
+        san_read(pos, text, &mv).reason != REASON_NONE)
+        return false;
+    *out = asked;
+    snprintf(out->text, sizeof out->text, "%.*s", (int)sizeof out->text - 1,
+             text);
+    return true;
+}
 
 /* The arbiter names the article, if there is one: the same reason may be the
  * Laws' own for a draw and none of theirs for a pause. */

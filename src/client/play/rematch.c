@@ -9,7 +9,7 @@
 #include "rules/game/match.h"
 
 #include "src/chat/client/chat.h"
-#include "src/client/core/next_game.h"
+#include "src/client/core/connection.h"
 #include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"

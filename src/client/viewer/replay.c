@@ -17,10 +17,8 @@
 #include "src/client/core/joined_game.h"
 #include "src/client/core/open_question.h"
 #include "src/client/core/tell.h"
-#include "src/client/viewer/envelope_view.h"
+#include "src/client/viewer/game_text.h"
 #include "src/client/viewer/pgn_index.h"
-#include "src/client/viewer/remarks.h"
-#include "src/client/viewer/title.h"
 
 /* How much work is done before keys are read again; and when work counts as
  * long. */

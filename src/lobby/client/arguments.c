@@ -7,7 +7,7 @@
 
 #include "src/base/exits.h"
 #include "src/base/print.h"
-#include "src/client/core/file_words.h"
+#include "src/client/core/error_sentence.h"
 #include "src/options/option_table.h"
 
 /* "--time=5m" in its two parts; value is NULL without "=". */

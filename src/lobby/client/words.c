@@ -14,8 +14,7 @@
 #include "tui/words/words.h"
 
 #include "src/base/exits.h"
-#include "src/client/core/file_words.h"
-#include "src/client/core/help_form.h"
+#include "src/client/core/error_sentence.h"
 #include "src/client/core/tell.h"
 #include "src/lobby/client/word_list.h"
 

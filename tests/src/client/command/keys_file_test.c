@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/command/keys_file.h"
+#include "src/client/command/session.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/core/ambiguous_letter.h"
+#include "src/client/core/question.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "src/client/core/config_change.h"
+#include "src/client/core/settings.h"
 #include "tests/unit.h"
 
 static const struct {

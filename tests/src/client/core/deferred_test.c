@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/core/deferred.h"
+#include "src/client/core/input_queue.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* file_words_test.c - guests have no word and no option that names a file. */
-#include "src/client/core/file_words.h"
+#include "src/client/core/error_sentence.h"
 
 #include <fcntl.h>
 #include <stdio.h>

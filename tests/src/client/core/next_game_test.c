@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/core/next_game.h"
+#include "src/client/core/connection.h"
 
 #include <string.h>
 #include <sys/socket.h>

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/core/other_servers.h"
+#include "src/client/core/known_server.h"
 
 #include <string.h>
 #include <unistd.h>

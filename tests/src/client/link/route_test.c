@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* route_test.c - the hosts that one --at names, tried in turn. */
-#include "src/client/link/route.h"
+#include "src/client/link/invitation.h"
 
 #include <poll.h>
 #include <stdlib.h>

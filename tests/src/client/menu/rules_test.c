@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-/* rules_test.c - src/client/menu/rules.c: the form with the rules of the event,
- * by the edition of the Laws and the kind of game. */
+/* rules_test.c - src/client/menu/fields.c: the form with the rules of the
+ * event, by the edition of the Laws and the kind of game. */
 #include <string.h>
 
 #include "rules/clock/timecontrol.h"

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/play/act_voice.h"
+#include "src/client/play/act.h"
 
 #include <string.h>
 

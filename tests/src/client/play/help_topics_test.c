@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/play/help_topics.h"
+#include "src/client/play/help.h"
 
 #include <string.h>
 #include <strings.h>

@@ -17,10 +17,9 @@
 #include "src/chat/client/chat.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/joined_game.h"
-#include "src/client/core/other_games.h"
+#include "src/client/core/loop.h"
 #include "src/client/core/pending.h"
-#include "src/client/core/signals.h"
-#include "src/client/play/act_voice.h"
+#include "src/client/play/act.h"
 #include "src/guests/guest.h"
 
 #include "tests/src/client/room.h"

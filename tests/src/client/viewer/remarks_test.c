@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/viewer/remarks.h"
+#include "src/client/viewer/game_text.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * act_voice.h - the words about what is heard: again, slowly, earlier, later,
+ * act.h - the words about what is heard: again, slowly, earlier, later,
  * faster, louder, cues, silence. Rate and volume are remembered in
  * hektor.conf.
  */
