@@ -17,15 +17,6 @@
 /* Enough for a long game and its PGN. */
 enum { ROOM_BYTES = 512 * 1024 };
 
-/* Can files be found, made and grow there? */
-static int judge_folder(const char *folder)
-{
-    struct statvfs disk;
-    if (access(folder, R_OK | W_OK | X_OK) != 0 || statvfs(folder, &disk) != 0)
-        return -errno;
-    return disk.f_bavail * disk.f_frsize < ROOM_BYTES ? -ENOSPC : 0;
-}
-
 /* Make the folders that an arbiter makes. path is that of the games if all is
  * well, else the one that failed. */
 static int judge_places(char path[PATH_MAX])
@@ -38,7 +29,11 @@ static int judge_places(char path[PATH_MAX])
         failure = paths_make(places[i], path);
     if (failure != 0) /* the message is about the games */
         return paths_of(PLACE_GAMES, path) == 0 ? failure : -ENOENT;
-    return judge_folder(path);
+    /* Can files be found, made and grow there? */
+    struct statvfs disk;
+    if (access(path, R_OK | W_OK | X_OK) != 0 || statvfs(path, &disk) != 0)
+        return -errno;
+    return disk.f_bavail * disk.f_frsize < ROOM_BYTES ? -ENOSPC : 0;
 }
 
 bool fallback_dir_is_here(const char *id)

@@ -28,12 +28,6 @@ static bool is_first(void)
     return true;
 }
 
-/* How to silence it is of interest only where a voice speaks. */
-static bool speaks(const struct client *client)
-{
-    return voice_state(client->voice) == VOICE_SPEAKS;
-}
-
 /* The hint what to do now; beside a board it stays until the first move. */
 static const char *what_to_type(const struct client *client)
 {
@@ -47,8 +41,9 @@ static const char *what_to_type(const struct client *client)
 /* The line mode does not announce itself. */
 static void welcome(struct client *client)
 {
+    /* How to silence it is of interest only where a voice speaks. */
     const char *sentence =
-        speaks(client)
+        voice_state(client->voice) == VOICE_SPEAKS
             ? gettext("Welcome to Hektor. Type a move, for example e4, or "
                       "help. To silence the voice, type voice off.")
             : gettext("Welcome to Hektor. Type a move, for example e4, or "

@@ -521,17 +521,6 @@ static int play_brought(struct session *session,
     return status;
 }
 
-/* Is there a game of that name, and not only a person whose name could be one?
- * Asking takes the seats in it. */
-static bool is_game(struct lobby_requests *requests, const char *word,
-                    char id[GAME_ID_MAX])
-{
-    bool found = false;
-
-    return resume_id(word, id) &&
-           lobby_requests_has_game(requests, id, &found) == 0 && found;
-}
-
 /* Find one of the player's unfinished games. */
 static int play_own(struct session *session, struct lobby_requests *requests)
 {
@@ -574,7 +563,9 @@ static int play_word(struct session *session, struct lobby_requests *requests,
     const struct meet_wish wish = {.whom = word};
     char id[GAME_ID_MAX];
 
-    if (!is_game(requests, word, id))
+    bool found = false;
+    if (!resume_id(word, id) ||
+        lobby_requests_has_game(requests, id, &found) != 0 || !found)
         return play_with(session, requests, &wish);
     int status = refuse_condition(session);
     session->client.joined.resumes = true;

@@ -159,16 +159,6 @@ static int read_options(struct session *session, int argc, char **argv,
     return failure != 0 ? EXIT_UNAVAILABLE : EXIT_DONE;
 }
 
-/* The line mode comes by itself where a screen can not be, or not be used. */
-static bool wants_lines(const struct options *options)
-{
-    const char *accessible = getenv("ACCESSIBLE"), *term = getenv("TERM");
-    return options->linear ||
-           (accessible != NULL && strcmp(accessible, "1") == 0) ||
-           term == NULL || term[0] == '\0' || strcmp(term, "dumb") == 0 ||
-           isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1;
-}
-
 /* Its threads take no signal that is meant for the loop. */
 static int open_voice_unasked(struct session *session)
 {
@@ -281,7 +271,14 @@ static int open_frontend(struct session *session)
         .own_themes = session->has_own_theme ? session->own_themes : NULL};
     client->terminal.in_fd = STDIN_FILENO;
     client->terminal.from_terminal = isatty(STDIN_FILENO) == 1;
-    client->terminal.linear = wants_lines(&session->options);
+    /* The line mode comes by itself where a screen can not be, or not be used.
+     */
+    const char *accessible = getenv("ACCESSIBLE"), *term = getenv("TERM");
+    client->terminal.linear =
+        session->options.linear ||
+        (accessible != NULL && strcmp(accessible, "1") == 0) || term == NULL ||
+        term[0] == '\0' || strcmp(term, "dumb") == 0 ||
+        isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1;
     if (!client->terminal.linear)
         client->frontend = screen_open(&frontend, &why);
     if (client->frontend == NULL) {
@@ -317,27 +314,6 @@ static int close_voice(struct session *session, int status)
     return EXIT_IO;
 }
 
-/* Report a display that was asked for and is missing. A guest's would be the
- * server's. */
-static void open_braille(struct client *client)
-{
-    if (client->options->no_braille || guest_is())
-        return;
-    tell_open_braille(client);
-    if (client->told.braille == NULL && client->options->wants_braille)
-        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
-                      gettext("Hektor was built without BrlAPI. Announcements "
-                              "do not reach the Braille display."));
-}
-
-/* A language that cannot be had. */
-static void tell_language(struct client *client)
-{
-    char why[SETTINGS_WHY_MAX];
-    if (settings_language_fault(why))
-        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, why);
-}
-
 static_assert((int)VIEW_MOVE_MAX >= (int)MOVE_FROM_WORDS_MAX,
               "a spoken move has room");
 
@@ -347,23 +323,18 @@ static bool unspeak(const void *speaker, const char *line,
     return move_from_words_of(speaker, line, out);
 }
 
-/* If none was chosen, the pieces have the letters of the player's language.
- */
-static void take_notation(struct client *client)
-{
-    enum notation own = notation_of_code(client->announcer.language);
-    struct view *view = &client->view;
-    view->notation = client->options->notation;
-    if (view->notation == NOTATIONS)
-        view->notation = own != NOTATIONS ? own : NOTATION_EN;
-}
-
 /* What the words of a session may change, as the options have it at first. */
 static void take_options(struct client *client)
 {
     const struct options *options = client->options;
     client->announcer = options_announcer(options);
-    take_notation(client);
+    /* If none was chosen, the pieces have the letters of the player's language.
+     */
+    enum notation own = notation_of_code(client->announcer.language);
+    struct view *view = &client->view;
+    view->notation = client->options->notation;
+    if (view->notation == NOTATIONS)
+        view->notation = own != NOTATIONS ? own : NOTATION_EN;
     client->view.is_quiet = options->quiet;
     client->view.no_hints = options->no_hints;
     client->view.typing = options->echo_letters ? TYPING_LETTERS
@@ -452,14 +423,6 @@ static const char *subject(const struct client *client, char path[PATH_MAX])
     return has_place ? path : "new";
 }
 
-/* Of those that end the program. */
-static const char *signal_sentence(int number)
-{
-    return number == SIGINT    ? gettext("Interrupt")
-           : number == SIGQUIT ? gettext("Quit")
-                               : gettext("Terminated");
-}
-
 /* What went wrong, and how the game is resumed, once the screen is gone.
  * Returns status, or that of an output which takes nothing. */
 static int say_parting(const struct session *session, int status)
@@ -475,10 +438,15 @@ static int say_parting(const struct session *session, int status)
     if (client->loop.complaint != NULL)
         print_error_at(session->errors, subject(client, path),
                        client->loop.complaint, PRINT_ERROR_NOWHERE);
-    if (client->loop.signal != 0)
-        print_error_at(session->errors, signal_sentence(client->loop.signal),
+    if (client->loop.signal != 0) {
+        /* Of those that end the program. */
+        print_error_at(session->errors,
+                       client->loop.signal == SIGINT    ? gettext("Interrupt")
+                       : client->loop.signal == SIGQUIT ? gettext("Quit")
+                                                        : gettext("Terminated"),
                        gettext("the program was asked to end"),
                        PRINT_ERROR_NOWHERE);
+    }
     if (!client->view.replays && !client->joined.provisional &&
         client->game.phase != GAME_OVER && client->game.ply_count > 0)
         tell_kept(session);
@@ -517,8 +485,20 @@ int session_play(struct session *session)
     sigprocmask(SIG_BLOCK, &set, NULL);
     status = open_frontend(session);
     if (status == EXIT_DONE) {
-        tell_language(client);
-        open_braille(client);
+        /* A language that cannot be had. */
+        char why[SETTINGS_WHY_MAX];
+        if (settings_language_fault(why))
+            tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, why);
+        /* Report a display that was asked for and is missing. A guest's would
+         * be the server's. */
+        if (!client->options->no_braille && !guest_is()) {
+            tell_open_braille(client);
+            if (client->told.braille == NULL && client->options->wants_braille)
+                tell_sentence(
+                    client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
+                    gettext("Hektor was built without BrlAPI. Announcements "
+                            "do not reach the Braille display."));
+        }
         fallback_dir_tell(client, &session->fallback);
         if (client->modes.first == NULL && !client->joined.resumes)
             greeting_show(client);

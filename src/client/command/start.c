@@ -47,14 +47,6 @@ static bool is_playable(const struct envelope *envelope)
     return playable;
 }
 
-/* If a journal decides, one that a better one is kept of is not refused yet.
- */
-static bool may_agree(enum envelope_finding finding)
-{
-    return finding == FOUND_BESIDE_SIGNED || finding == FOUND_OTHER_SIGNER ||
-           finding == FOUND_OTHER_ARBITER;
-}
-
 /* by_journal: it says that this was sealed. */
 static int judge(const char *path, const struct envelope *envelope,
                  bool by_journal, FILE *errors)
@@ -67,8 +59,13 @@ static int judge(const char *path, const struct envelope *envelope,
     struct envelope_verdict verdict = envelope_verdict_of(envelope, &evidence);
     envelope_done(&copy);
     envelope_verdict_describe(&verdict, sentence, sizeof sentence);
+    /* If a journal decides, one that a better one is kept of is not refused
+     * yet.
+     */
     if (!envelope_verdict_is_good(verdict.finding) &&
-        !(by_journal && may_agree(verdict.finding)))
+        !(by_journal && (verdict.finding == FOUND_BESIDE_SIGNED ||
+                         verdict.finding == FOUND_OTHER_SIGNER ||
+                         verdict.finding == FOUND_OTHER_ARBITER)))
         return print_error_of(errors, path, sentence, EXIT_NO);
     if (!has_journal(envelope) && !is_playable(envelope))
         return print_error_of(

@@ -121,7 +121,7 @@ struct connection {
     bool may_arbitrate; /* there */
     char farewell[FAREWELL_MAX]; /* what client_give_up shows later */
     char keeper[NAME_MAX_BYTES]; /* whose own arbiter it is, until that was said
-                                    (other_servers.c); or "" */
+                                    (known_server.c); or "" */
     struct {
         struct met_arbiter met; /* neither noted nor announced yet */
         char warned_of[ENVELOPE_PUBLIC_KEY_MAX]; /* a key that is not the known

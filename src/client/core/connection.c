@@ -20,20 +20,15 @@
 #include "src/client/core/tell.h"
 #include "src/guests/guest.h"
 
-/* At a server a spectator is one no more; of a game of one's own one
- * hears yet. */
-static void leave_game(struct client *client)
-{
-    if (client_is_private(client) || client->joined.seats != 0 ||
-        client->joined.id[0] == '\0')
-        return;
-    link_send(&client->link, ASK_NONE,
-              json_pack("{s:s, s:s}", "t", "leave", "game", client->joined.id));
-}
-
 static void begin(struct client *client, const char *id, bool resumes)
 {
-    leave_game(client);
+    /* At a server a spectator is one no more; of a game of one's own one
+     * hears yet. */
+    if (!client_is_private(client) && client->joined.seats == 0 &&
+        client->joined.id[0] != '\0')
+        link_send(
+            &client->link, ASK_NONE,
+            json_pack("{s:s, s:s}", "t", "leave", "game", client->joined.id));
     modes_forget(client);
     pending_forget(client);
     tell_forget(client);
@@ -135,26 +130,6 @@ void connection_read_host(const json_t *welcome, struct met_host *out)
     if (stopped_s > 0 && stopped_s < INT_MAX)
         out->stopped_s = (int)stopped_s;
     text_clean(link_text(host, "name"), out->name, sizeof out->name);
-}
-
-static void note_host(struct client *client, const json_t *welcome)
-{
-    struct met_host *known = &client->connection.host, met;
-
-    connection_read_host(welcome, &met);
-    client->connection.has_moved |= known->epoch > 0 &&
-                                    met.epoch > known->epoch &&
-                                    strcmp(met.name, known->name) != 0;
-    *known = met;
-}
-
-static void note_welcome(struct client *client, const json_t *welcome)
-{
-    note_host(client, welcome);
-    known_server_read(welcome, &client->connection.arbiter.met);
-    known_server_keep_endings(welcome);
-    client->connection.keeps_tokens = link_keeps_tokens(welcome);
-    client->connection.may_arbitrate = link_may_arbitrate(welcome);
 }
 
 /* Another host serves now. */
@@ -366,16 +341,6 @@ static void call_again(struct client *client, const char *farewell)
         client_monotonic_ms() + scattered(waits_ms[wait]);
 }
 
-/* Say it once while the server is called again and again. */
-static void tell_no_answer(struct client *client)
-{
-    if (!client->connection.told_no_answer)
-        tell_sentence(
-            client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
-            gettext("The server is not answering. Hektor keeps trying."));
-    client->connection.told_no_answer = true;
-}
-
 /* The last line of a server, if there was one, says whether to reconnect. */
 static void lose_line(struct client *client)
 {
@@ -383,34 +348,20 @@ static void lose_line(struct client *client)
     const char *farewell =
         connection_farewell(&client->link, &lasts, client->connection.farewell);
 
-    if (client_has_come(link_first_due_ms(&client->link)))
-        tell_no_answer(client);
+    if (client_has_come(link_first_due_ms(&client->link))) {
+        /* Say it once while the server is called again and again. */
+        if (!client->connection.told_no_answer)
+            tell_sentence(
+                client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
+                gettext("The server is not answering. Hektor keeps trying."));
+        client->connection.told_no_answer = true;
+    }
     note_loss(client);
     route_go_on(&client->connection.route);
     if (lasts)
         client_give_up(client, EXIT_AGAIN, farewell);
     else
         call_again(client, farewell);
-}
-
-static void call(struct client *client)
-{
-    client->connection.call_again_ms = 0;
-    if (connection_open(client) == 0)
-        ask_anew(client);
-    else
-        lose_line(client);
-}
-
-/* A new private arbiter may be killed before it has read a line. */
-static bool start_again(struct client *client)
-{
-    int failure = -EPIPE;
-    while (failure == -EPIPE && !dies_too_often(client)) {
-        connection_hang_up(client);
-        failure = connection_open(client);
-    }
-    return failure == 0;
 }
 
 void connection_lost(struct client *client)
@@ -423,7 +374,13 @@ void connection_lost(struct client *client)
     note_loss(client);
     if (client->joined.stage == STAGE_PLAYING)
         client->connection.resumes_at_once = client->joined.stopped_ms == 0;
-    if (start_again(client))
+    /* A new private arbiter may be killed before it has read a line. */
+    int failure = -EPIPE;
+    while (failure == -EPIPE && !dies_too_often(client)) {
+        connection_hang_up(client);
+        failure = connection_open(client);
+    }
+    if (failure == 0)
         ask_anew(client);
     else
         client_give_up(
@@ -454,8 +411,13 @@ void connection_due(struct client *client)
         give_up_nonsense(client);
     if (client_has_come(client->connection.ask_again_ms))
         connection_ask_game(client);
-    if (client_has_come(client->connection.call_again_ms))
-        call(client);
+    if (client_has_come(client->connection.call_again_ms)) {
+        client->connection.call_again_ms = 0;
+        if (connection_open(client) == 0)
+            ask_anew(client);
+        else
+            lose_line(client);
+    }
 }
 
 int connection_wake_ms(const struct client *client)
@@ -478,8 +440,19 @@ static int take_welcome(struct client *client,
 {
     if (strcmp(message->type, "error") == 0)
         connection_refuse_game(client, link_text(message->json, "code"));
-    else
-        note_welcome(client, message->json);
+    else {
+        struct met_host *known = &client->connection.host, met;
+
+        connection_read_host(message->json, &met);
+        client->connection.has_moved |= known->epoch > 0 &&
+                                        met.epoch > known->epoch &&
+                                        strcmp(met.name, known->name) != 0;
+        *known = met;
+        known_server_read(message->json, &client->connection.arbiter.met);
+        known_server_keep_endings(message->json);
+        client->connection.keeps_tokens = link_keeps_tokens(message->json);
+        client->connection.may_arbitrate = link_may_arbitrate(message->json);
+    }
     return 0;
 }
 

@@ -56,28 +56,24 @@ static int digits_read(const char *text, int digits)
     return number;
 }
 
-/* "2026-12-31". */
-static bool date_read(const char *word, struct typed_day *out)
-{
-    if (strlen(word) != strlen("2026-12-31") || word[4] != '-' ||
-        word[7] != '-')
-        return false;
-    int year = digits_read(word, 4), month = digits_read(word + 5, 2);
-    int day = digits_read(word + 8, 2);
-    if (year < 1 || month < 1 || month > 12 || day < 1)
-        return false;
-    out->tm.tm_year = year - 1900;
-    out->tm.tm_mon = month - 1;
-    out->tm.tm_mday = day;
-    out->is_date = true;
-    return true;
-}
-
 static bool day_read(const char *word, struct typed_day *out)
 {
     int row = day_name_row(word);
-    if (row < 0)
-        return date_read(word, out);
+    if (row < 0) {
+        /* "2026-12-31". */
+        if (strlen(word) != strlen("2026-12-31") || word[4] != '-' ||
+            word[7] != '-')
+            return false;
+        int year = digits_read(word, 4), month = digits_read(word + 5, 2);
+        int day = digits_read(word + 8, 2);
+        if (year < 1 || month < 1 || month > 12 || day < 1)
+            return false;
+        out->tm.tm_year = year - 1900;
+        out->tm.tm_mon = month - 1;
+        out->tm.tm_mday = day;
+        out->is_date = true;
+        return true;
+    }
     bool is_weekday = row >= SUNDAY_ROW;
     out->days =
         is_weekday

@@ -66,30 +66,6 @@ void display_show_ply(struct client *client, int ply)
                       gettext("That is the current position."));
 }
 
-/* How many plies had been made after that move; -1 when it was not made. */
-static int ply_of_move(const struct game *game, int number, enum side side)
-{
-    int found = -1;
-    for (int i = 0; i < game->ply_count; i++) {
-        const struct move_facts *facts = &game->plies[i].facts;
-        if (facts->number != number)
-            continue;
-        if (found < 0 || facts->side == side)
-            found = i + 1;
-    }
-    return found;
-}
-
-static void go_to_move(struct client *client, const struct command *command)
-{
-    int ply =
-        ply_of_move(&client->game, command->number, command->request.side);
-    if (ply < 0)
-        tell_refuse(client, gettext("There is no such move."));
-    else
-        display_show_ply(client, ply);
-}
-
 void display_review(struct client *client, const struct command *command)
 {
     int last = client->game.ply_count;
@@ -113,9 +89,23 @@ void display_review(struct client *client, const struct command *command)
     case COMMAND_PRESENT:
         display_show_ply(client, last);
         break;
-    default:
-        go_to_move(client, command);
-        break;
+    default: {
+        /* How many plies had been made after that move; -1 when it was not
+         * made. */
+        int found = -1;
+        for (int i = 0; i < client->game.ply_count; i++) {
+            const struct move_facts *facts = &client->game.plies[i].facts;
+            if (facts->number != command->number)
+                continue;
+            if (found < 0 || facts->side == command->request.side)
+                found = i + 1;
+        }
+        int ply = found;
+        if (ply < 0)
+            tell_refuse(client, gettext("There is no such move."));
+        else
+            display_show_ply(client, ply);
+    } break;
     }
 }
 
@@ -130,15 +120,6 @@ static const struct {
 static void answer(struct client *client, const char *sentence)
 {
     tell_answer(client, gettext(sentence));
-}
-
-static void set_rule(struct client *client, const char *word)
-{
-    for (int i = 0; i < FLIP_RULES; i++)
-        if (strcasecmp(rules[i].word, word) == 0) {
-            display_of(client)->flip = (enum flip_rule)i;
-            answer(client, rules[i].sentence);
-        }
 }
 
 /* By hand it is no longer turned by the move. */
@@ -159,8 +140,13 @@ void display_flip(struct client *client, const struct command *command)
 {
     if (command->argument[0] == '\0')
         turn(client);
-    else
-        set_rule(client, command->argument);
+    else {
+        for (int i = 0; i < FLIP_RULES; i++)
+            if (strcasecmp(rules[i].word, command->argument) == 0) {
+                display_of(client)->flip = (enum flip_rule)i;
+                answer(client, rules[i].sentence);
+            }
+    }
 }
 
 void display_set_flip(struct client *client, enum flip_rule rule)
@@ -173,16 +159,6 @@ void display_take_seat(struct client *client)
     enum seat own = client_own_seat(client);
     if (own != SEAT_NONE)
         client->view.flipped = own == SEAT_BLACK;
-}
-
-/* By that rule the player to move is below. */
-static void follow_rule(struct client *client)
-{
-    enum flip_rule rule = display_of(client)->flip;
-    if (rule == FLIP_NEVER)
-        client->view.flipped = false;
-    else if (rule == FLIP_TURN && client->game.phase != GAME_OVER)
-        client->view.flipped = view_position(&client->view)->turn == BLACK;
 }
 
 /* The arrays are those of the game, which may have moved. */
@@ -204,30 +180,12 @@ static void show_game(struct client *client)
         joined_game_awaits_game(client) ||
         (client->terminal.linear && client->joined.stage != STAGE_PLAYING &&
          client->joined.provisional);
-    follow_rule(client);
-}
-
-/* A question is not asked while an answer that may settle it is on its way. */
-static bool show_question(struct client *client, const char *text)
-{
-    struct display *display = display_of(client);
-    bool is_new = strcmp(text, display->question) != 0;
-    if (is_new && pending_waits(client))
-        text = "";
-    is_new = strcmp(text, display->question) != 0;
-    snprintf(display->question, sizeof display->question, "%s", text);
-    client->view.question = text[0] != '\0' ? display->question : NULL;
-    return is_new;
-}
-
-/* What the display shows until it is answered: a passphrase is for those who
- * are alone. */
-static const char *asked_in_braille(const struct view *view)
-{
-    return view->question != NULL ? view->question
-           : view->entry != NULL  ? view->entry
-           : view->phrase != NULL ? gettext("Passphrase: ")
-                                  : view->secret;
+    /* By that rule the player to move is below. */
+    enum flip_rule rule = display_of(client)->flip;
+    if (rule == FLIP_NEVER)
+        client->view.flipped = false;
+    else if (rule == FLIP_TURN && client->game.phase != GAME_OVER)
+        client->view.flipped = view_position(&client->view)->turn == BLACK;
 }
 
 static bool show_modes(struct client *client)
@@ -240,8 +198,24 @@ static bool show_modes(struct client *client)
     view->guide = NULL;
     view->entry = view->secret = view->phrase = NULL;
     modes_show(client, question);
-    bool is_new = show_question(client, question);
-    braille_display_ask(client->told.braille, asked_in_braille(view));
+    /* A question is not asked while an answer that may settle it is on its way.
+     */
+    const char *text = question;
+    struct display *display = display_of(client);
+    bool is_new = strcmp(text, display->question) != 0;
+    if (is_new && pending_waits(client))
+        text = "";
+    is_new = strcmp(text, display->question) != 0;
+    snprintf(display->question, sizeof display->question, "%s", text);
+    client->view.question = text[0] != '\0' ? display->question : NULL;
+
+    /* What the display shows until it is answered: a passphrase is for those
+     * who are alone. */
+    braille_display_ask(client->told.braille,
+                        view->question != NULL ? view->question
+                        : view->entry != NULL  ? view->entry
+                        : view->phrase != NULL ? gettext("Passphrase: ")
+                                               : view->secret);
     return is_new || has_entry != (view->entry != NULL) ||
            has_secret != (view->secret != NULL);
 }

@@ -55,16 +55,6 @@ const char *deferred_typed(const struct command *command)
     }
 }
 
-/* Nothing is said if the answer should come soon. */
-static void tell_wait(struct client *client, const struct command *command)
-{
-    bool may_last = client->connection.calls > 0 || client->pending.late_told;
-    if (may_last && deferred_typed(command)[0] != '\0')
-        pending_tell_about(client,
-                           gettext("The arbiter has not answered \"%s\" yet."),
-                           deferred_typed(command));
-}
-
 /* A yes or no answers this question; a wish to resume is asked beside every
  * offer. */
 static uint8_t offer_asked(const struct client *client)
@@ -88,15 +78,12 @@ void deferred_add(struct client *client, const struct command *command)
             : 0;
     deferred->at[last].late =
         client->connection.calls > 0 ? LATE_LOST : LATE_HELD;
-    tell_wait(client, command);
-}
-
-static bool answers(const struct command *command)
-{
-    return command->kind == COMMAND_YES || command->kind == COMMAND_NO ||
-           (command->kind == COMMAND_INTENT &&
-            (command->intent.kind == INTENT_ACCEPT ||
-             command->intent.kind == INTENT_DECLINE));
+    /* Nothing is said if the answer should come soon. */
+    bool may_last = client->connection.calls > 0 || client->pending.late_told;
+    if (may_last && deferred_typed(command)[0] != '\0')
+        pending_tell_about(client,
+                           gettext("The arbiter has not answered \"%s\" yet."),
+                           deferred_typed(command));
 }
 
 /* The first that is deferred: an answer that was typed before the question, or
@@ -111,7 +98,11 @@ static bool is_overtaken(const struct client *client)
         return false;
     if (command->kind == COMMAND_INTENT && command->intent.kind == INTENT_MOVE)
         return ply != 0 && ply != client->game.ply_count + 1;
-    return answers(command) && offer_asked(client) != deferred->at[0].offer;
+    return (command->kind == COMMAND_YES || command->kind == COMMAND_NO ||
+            (command->kind == COMMAND_INTENT &&
+             (command->intent.kind == INTENT_ACCEPT ||
+              command->intent.kind == INTENT_DECLINE))) &&
+           offer_asked(client) != deferred->at[0].offer;
 }
 
 static void take(struct client *client, struct command *out)
@@ -181,14 +172,6 @@ void input_queue_lose_terminal(struct client *client)
     client->terminal.gone = true;
 }
 
-/* Leaving is confirmed when the answer has come, as ever, but a player who
- * knows that none comes need not wait for it. */
-static bool leaves_now(const struct client *client)
-{
-    return client->pending.late_told || client->connection.call_again_ms != 0 ||
-           client->joined.stage != STAGE_PLAYING;
-}
-
 /* While the connection is lost, each command is known at once to be late. */
 static bool holds_words(const struct client *client)
 {
@@ -199,18 +182,6 @@ static bool holds_words(const struct client *client)
             (is_lost && client->joined.stage != STAGE_PLAYING));
 }
 
-/* In the lobby it is a line like any other. */
-static bool is_quit(const struct command *command)
-{
-    char english[COMMAND_ARGUMENT_MAX];
-    const char *line = command->argument;
-    if (command->kind == COMMAND_ENTRY &&
-        own_words_turn(line, english, sizeof english))
-        line = english;
-    return command->kind == COMMAND_QUIT ||
-           (command->kind == COMMAND_ENTRY && strcmp(line, "quit") == 0);
-}
-
 /* While an answer is awaited for long, keys still show what they type; what
  * they order is held until it has come. */
 static void hold_commands(struct client *client)
@@ -218,7 +189,19 @@ static void hold_commands(struct client *client)
     struct command command;
     while (deferred_has_room(client) &&
            client->frontend->ops->command(client->frontend, &command)) {
-        if (is_quit(&command) && leaves_now(client))
+        /* Leaving is confirmed when the answer has come, as ever, but a player
+         * who knows that none comes need not wait for it. In the lobby it is a
+         * line like any other. */
+        char english[COMMAND_ARGUMENT_MAX];
+        const char *line = command.argument;
+        if (command.kind == COMMAND_ENTRY &&
+            own_words_turn(line, english, sizeof english))
+            line = english;
+        if ((command.kind == COMMAND_QUIT ||
+             (command.kind == COMMAND_ENTRY && strcmp(line, "quit") == 0)) &&
+            (client->pending.late_told ||
+             client->connection.call_again_ms != 0 ||
+             client->joined.stage != STAGE_PLAYING))
             client_leave(client, EXIT_DONE);
         else if (command.kind == COMMAND_HUSH)
             voice_hush(client->voice);
@@ -254,19 +237,16 @@ static enum ears ears_of(const struct client *client,
                                 : EARS_BOTH;
 }
 
-/* A refusal that comes long after the command repeats it. */
-static void tell_late_refusal(struct client *client,
-                              const struct command *command)
+static void act(struct client *client, struct command *command)
 {
-    const char *typed = deferred_typed(command);
-    if (client->pending.acts_late != LATE_NOT && typed[0] != '\0')
-        pending_tell_about(client, gettext("\"%s\" was not carried out."),
-                           typed);
-}
-
-/* The same query again tells the next line from that square. */
-static void choose_ray(struct client *client, struct command *command)
-{
+    voice_address(client->voice, ears_of(client, command));
+    if (command->kind == COMMAND_TYPED) {
+        tell_typed(client, command);
+        return;
+    }
+    memcpy(client->link.typed, command->typed, sizeof command->typed);
+    unsigned refusals = client->told.refusals;
+    /* The same query again tells the next line from that square. */
     struct told_ray *told = &client->terminal.told;
     struct query_request *request = &command->request;
     bool is_query =
@@ -279,21 +259,14 @@ static void choose_ray(struct client *client, struct command *command)
     if (is_query)
         *told = (struct told_ray){request->query, request->square,
                                   announce_next_ray(request)};
-}
-
-static void act(struct client *client, struct command *command)
-{
-    voice_address(client->voice, ears_of(client, command));
-    if (command->kind == COMMAND_TYPED) {
-        tell_typed(client, command);
-        return;
-    }
-    memcpy(client->link.typed, command->typed, sizeof command->typed);
-    unsigned refusals = client->told.refusals;
-    choose_ray(client, command);
     modes_act(client, command);
-    if (client->told.refusals != refusals)
-        tell_late_refusal(client, command);
+    if (client->told.refusals != refusals) {
+        /* A refusal that comes long after the command repeats it. */
+        const char *typed = deferred_typed(command);
+        if (client->pending.acts_late != LATE_NOT && typed[0] != '\0')
+            pending_tell_about(client, gettext("\"%s\" was not carried out."),
+                               typed);
+    }
     client_changed(client);
     client->link.typed[0] = '\0';
     pending_act_late(client, LATE_NOT);

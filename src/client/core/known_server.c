@@ -179,18 +179,6 @@ static void say(struct client *client, const struct warning *warning,
     voice_say(client->voice, &said);
 }
 
-static void show(struct client *client, const struct warning *warning,
-                 const char *what_then)
-{
-    char shown[PATH_MAX + SEGMENT_TEXT_MAX + 256];
-    snprintf(shown, sizeof shown,
-             gettext("Warning: the key of the arbiter %.128s has changed. "
-                     "Known key: %s (line %d of %s). New key: %s. %s"),
-             warning->arbiter, warning->known, warning->line, warning->place,
-             warning->found, what_then);
-    tell_shown(client, FRONTEND_REFUSAL, shown);
-}
-
 void known_server_warn(struct client *client, const char *key, const char *name,
                        const struct envelope_known *known, const char *pins,
                        const char *what_then)
@@ -202,7 +190,13 @@ void known_server_warn(struct client *client, const char *key, const char *name,
     snprintf(client->connection.arbiter.warned_of,
              sizeof client->connection.arbiter.warned_of, "%.*s",
              ENVELOPE_PUBLIC_KEY_MAX - 1, key);
-    show(client, &warning, what_then);
+    char shown[PATH_MAX + SEGMENT_TEXT_MAX + 256];
+    snprintf(shown, sizeof shown,
+             gettext("Warning: the key of the arbiter %.128s has changed. "
+                     "Known key: %s (line %d of %s). New key: %s. %s"),
+             warning.arbiter, warning.known, warning.line, warning.place,
+             warning.found, what_then);
+    tell_shown(client, FRONTEND_REFUSAL, shown);
     say(client, &warning, what_then);
 }
 

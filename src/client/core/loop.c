@@ -41,16 +41,6 @@ void signals_done(struct signals *signals)
     portable_signals_end(&signals->read);
 }
 
-/* A guest has no shell here that would continue this process. */
-static void stop_until_continued(struct signals *signals, struct client *client)
-{
-    if (guest_is())
-        return;
-    client->frontend->ops->suspend(client->frontend);
-    signals->suspended = true;
-    kill(getpid(), SIGSTOP);
-}
-
 static void take_signal(struct signals *signals, struct client *client,
                         int number)
 {
@@ -62,7 +52,12 @@ static void take_signal(struct signals *signals, struct client *client,
         break;
 #endif
     case SIGTSTP:
-        stop_until_continued(signals, client);
+        /* A guest has no shell here that would continue this process. */
+        if (!guest_is()) {
+            client->frontend->ops->suspend(client->frontend);
+            signals->suspended = true;
+            kill(getpid(), SIGSTOP);
+        }
         break;
     case SIGCONT:
         ops->resume(client->frontend);
@@ -147,26 +142,6 @@ static bool may_draw(const struct client *client)
     return is_foretold || !pending_waits(client) || pending_is_late(client);
 }
 
-static void draw(struct signals *signals, struct client *client)
-{
-    if (client->loop.leaving || signals->suspended || !may_draw(client))
-        return;
-    display_draw(client);
-    client->loop.is_drawn = true;
-}
-
-/* The arbiter has sent something, or has been silent for too long. */
-static void hear(struct signals *signals, struct client *client, bool speaks)
-{
-    if (client->loop.leaving)
-        return;
-    if (speaks || signals->arbiter_died)
-        take_link(signals, client);
-    if (client_left_ms(connection_silent_ms(client)) == 0 &&
-        !client->loop.leaving)
-        connection_lost(client);
-}
-
 static void take(struct signals *signals, struct client *client,
                  const struct pollfd sources[static SOURCES])
 {
@@ -178,7 +153,14 @@ static void take(struct signals *signals, struct client *client,
     signals_take(signals, client);
     if (sources[SOURCE_OUTPUT].revents != 0)
         client->frontend->ops->flush(client->frontend);
-    hear(signals, client, sources[SOURCE_LINK].revents != 0);
+    /* The arbiter has sent something, or has been silent for too long. */
+    if (!client->loop.leaving) {
+        if (sources[SOURCE_LINK].revents != 0 || signals->arbiter_died)
+            take_link(signals, client);
+        if (client_left_ms(connection_silent_ms(client)) == 0 &&
+            !client->loop.leaving)
+            connection_lost(client);
+    }
     if (sources[SOURCE_VOICE].revents != 0)
         take_voice(client);
     if (sources[SOURCE_KEYS].revents != 0 && !client->loop.leaving)
@@ -186,15 +168,6 @@ static void take(struct signals *signals, struct client *client,
     input_queue_run(client);
     modes_due(client);
     pending_watch(client);
-}
-
-/* Until an answer is late, a line is silent too long, or a mode must wake; -1:
- * until something comes. */
-static int wait_ms(const struct client *client)
-{
-    return modes_sooner(
-        modes_wake_ms(client),
-        modes_sooner(pending_wake_ms(client), connection_wake_ms(client)));
 }
 
 /* Wait for something, handle all that has come, draw once. */
@@ -214,7 +187,11 @@ static void loop_turn(struct signals *signals, struct client *client)
         [SOURCE_SIGNAL] = {.fd = signals->read.fd, .events = POLLIN},
         [SOURCE_OUTPUT] = {.fd = waiting_output(client), .events = POLLOUT},
     };
-    int wait = wait_ms(client);
+    /* Until an answer is late, a line is silent too long, or a mode must wake;
+     * -1: until something comes. */
+    int wait = modes_sooner(
+        modes_wake_ms(client),
+        modes_sooner(pending_wake_ms(client), connection_wake_ms(client)));
     int ready = poll(sources, SOURCES, wait);
     if (ready < 0 && errno != EINTR) {
         client_leave(client, EXIT_UNAVAILABLE);
@@ -225,7 +202,10 @@ static void loop_turn(struct signals *signals, struct client *client)
     client->view.only_time = client->loop.is_drawn;
     tell_hold(client, true);
     take(signals, client, sources);
-    draw(signals, client);
+    if (!client->loop.leaving && !signals->suspended && may_draw(client)) {
+        display_draw(client);
+        client->loop.is_drawn = true;
+    }
     tell_hold(client, false);
 }
 

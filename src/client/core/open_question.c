@@ -17,19 +17,14 @@ static struct asking *asking_of(const struct client *client)
     return modes_state(client, &open_question_mode);
 }
 
-static void say(struct client *client, const char *text)
-{
-    struct utterance utterance;
-    announce_sentence(&client->announcer, PRIORITY_ANSWER, text, &utterance);
-    voice_say(client->voice, &utterance);
-}
-
 void open_question_put(struct client *client, struct question question)
 {
     char text[QUESTION_TEXT_MAX];
     open_question_set(client, question);
     question_text(&question, &client->game, text);
-    say(client, text);
+    struct utterance utterance;
+    announce_sentence(&client->announcer, PRIORITY_ANSWER, text, &utterance);
+    voice_say(client->voice, &utterance);
 }
 
 void open_question_set(struct client *client, struct question question)

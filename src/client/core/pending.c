@@ -41,19 +41,15 @@ void pending_wait_from_now(struct client *client)
     client->pending.since_ms = client_monotonic_ms();
 }
 
-/* Without an arbiter, either player who is present begins a session. */
-static bool begins_session(const struct client *client,
-                           const struct intent *intent)
-{
-    return intent->kind == INTENT_RESUME && intent->by == SEAT_NONE &&
-           client->game.phase == GAME_ADJOURNED && !client->game.start.arbiter;
-}
-
 enum seat pending_speaker(const struct client *client,
                           const struct intent *intent)
 {
     enum seat own = client_own_seat(client);
-    enum seat meant = begins_session(client, intent)
+    /* Without an arbiter, either player who is present begins a session. */
+    enum seat meant = intent->kind == INTENT_RESUME &&
+                              intent->by == SEAT_NONE &&
+                              client->game.phase == GAME_ADJOURNED &&
+                              !client->game.start.arbiter
                           ? (enum seat)game_turn(&client->game)
                           : arbiter_assumed_seat(&client->game, intent);
     return intent->by == SEAT_NONE && meant != SEAT_ARBITER && own != SEAT_NONE
@@ -270,15 +266,6 @@ void pending_tell_unsent(struct client *client)
     tell_refuse(client, error_code_sentence(wire_code_word(WIRE_RATE)));
 }
 
-/* The player has seen another position, or another offer: then it is only
- * asked whether it was carried out before, since no game has so many plies. */
-static void bind_to_what_was_seen(struct client *client)
-{
-    if (client->pending.key != game_position(&client->game)->key ||
-        client->pending.offer != client->game.offer)
-        client->pending.intent.ply = INT32_MAX;
-}
-
 void pending_resend(struct client *client)
 {
     char typed[LINK_TYPED_MAX];
@@ -290,18 +277,14 @@ void pending_resend(struct client *client)
         pending_tell_about(client, unknown_sentence(), typed);
         return;
     }
-    bind_to_what_was_seen(client);
+    /* The player has seen another position, or another offer: then it is only
+     * asked whether it was carried out before, since no game has so many plies.
+     */
+    if (client->pending.key != game_position(&client->game)->key ||
+        client->pending.offer != client->game.offer)
+        client->pending.intent.ply = INT32_MAX;
     if (client->pending.intent.kind != INTENT_OPEN)
         pending_send_again(client);
-}
-
-/* For a game, or for the answer to a command in it. A lost connection is
- * announced when it is lost and when the server is back, not in between. */
-static bool is_awaited(const struct client *client)
-{
-    return client->connection.calls == 0 &&
-           (client->joined.stage != STAGE_PLAYING || client->pending.waiting ||
-            modes_wait(client));
 }
 
 static void tell_wait(struct client *client)
@@ -327,7 +310,11 @@ static int64_t late_ms(const struct client *client)
 
 void pending_watch(struct client *client)
 {
-    if (!is_awaited(client)) {
+    /* For a game, or for the answer to a command in it. A lost connection is
+     * announced when it is lost and when the server is back, not in between. */
+    if (client->connection.calls != 0 ||
+        !(client->joined.stage != STAGE_PLAYING || client->pending.waiting ||
+          modes_wait(client))) {
         client->pending.late_since_ms = 0;
         client->pending.late_told = false;
     } else if (client->pending.late_since_ms == 0) {

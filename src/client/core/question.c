@@ -133,17 +133,6 @@ static bool claims_with_last_move(const struct game *game,
     return facts.mate || facts.stalemate;
 }
 
-/* Commands of the arbiter after which the game is over. */
-static bool ends_by_arbiter(const struct intent *intent)
-{
-    return intent->kind == INTENT_ANNUL ||
-           (intent->kind == INTENT_PENALISE &&
-            (intent->penalty == PENALTY_LOSS ||
-             intent->penalty == PENALTY_PHONE ||
-             intent->penalty == PENALTY_REFUSAL ||
-             intent->penalty == PENALTY_EXPULSION));
-}
-
 /* Not asked if it cannot succeed. */
 static bool adjourns_early(const struct game *game, const struct intent *intent)
 {
@@ -152,23 +141,6 @@ static bool adjourns_early(const struct game *game, const struct intent *intent)
         return false;
     arbiter_judge(game, intent, game->at_ms, &ruling);
     return ruling.reason == REASON_NONE;
-}
-
-/* An absent player loses time by it, and the game if they are too late. */
-static bool begins_session_alone(const struct game *game,
-                                 const struct intent *intent)
-{
-    return intent->kind == INTENT_RESUME && game->phase == GAME_ADJOURNED &&
-           intent->by <= SEAT_BLACK && !game->adjournment.resumed &&
-           !(game->present >> other_side((enum side)intent->by) & 1);
-}
-
-/* Acts that were typed in other words than are listed for them. A move and an
- * answer are no acts of that kind. */
-static bool may_be_unmeant(const struct intent *intent)
-{
-    return intent->kind != INTENT_MOVE && intent->kind != INTENT_ACCEPT &&
-           intent->kind != INTENT_DECLINE;
 }
 
 bool question_before(const struct game *game, const struct intent *intent,
@@ -187,16 +159,29 @@ bool question_before(const struct game *game, const struct intent *intent,
         kind = QUESTION_ABORT;
     else if (adjourns_early(game, intent))
         kind = QUESTION_EARLY;
-    else if (begins_session_alone(game, intent))
+    else if (intent->kind == INTENT_RESUME && game->phase == GAME_ADJOURNED &&
+             intent->by <= SEAT_BLACK && !game->adjournment.resumed &&
+             !(game->present >> other_side((enum side)intent->by) & 1))
+        /* An absent player loses time by it, and the game if they are too late.
+         */
         kind = QUESTION_ABSENT;
     else if (claims_with_last_move(game, intent))
         kind = QUESTION_CLAIM;
     else if (ambiguous_letter_find(game, intent, letters, &ambiguous))
         kind = QUESTION_PIECE;
     else if ((game->start.arbiter || intent->kind == INTENT_ANNUL) &&
-             ends_by_arbiter(intent))
+             (intent->kind == INTENT_ANNUL ||
+              (intent->kind == INTENT_PENALISE &&
+               (intent->penalty == PENALTY_LOSS ||
+                intent->penalty == PENALTY_PHONE ||
+                intent->penalty == PENALTY_REFUSAL ||
+                intent->penalty == PENALTY_EXPULSION))))
+        /* Commands of the arbiter after which the game is over. */
         kind = QUESTION_ARBITER_ENDS_GAME;
-    else if (is_loose && may_be_unmeant(intent))
+    else if (is_loose && intent->kind != INTENT_MOVE &&
+             intent->kind != INTENT_ACCEPT && intent->kind != INTENT_DECLINE)
+        /* Acts that were typed in other words than are listed for them. A move
+         * and an answer are no acts of that kind. */
         kind = QUESTION_MEANT;
     if (kind != QUESTION_NONE)
         *out = (struct question){
@@ -606,18 +591,6 @@ static bool add_role(const struct position *pos, const char *text,
     return san_read(pos, out, &mv).reason == REASON_NONE;
 }
 
-/* "The bishop" is yes, "the pawn" no; another piece answers nothing. */
-static enum question_outcome answer_piece(const struct question *waiting,
-                                          const struct game *game,
-                                          enum role role, struct intent *out)
-{
-    const char *other = strchr(san, waiting->ambiguous.pawn[0]);
-    enum role other_role = other != NULL ? (enum role)(other - san) : PAWN;
-    bool yes = role == waiting->ambiguous.role;
-    return yes || role == other_role ? question_answer(waiting, game, yes, out)
-                                     : OUTCOME_NOTHING;
-}
-
 bool question_is_repeated(const struct question *waiting,
                           const struct intent *intent)
 {
@@ -633,8 +606,15 @@ enum question_outcome question_answer_role(const struct question *waiting,
                                            enum role role, struct intent *out)
 {
     struct intent intent = waiting->intent;
-    if (waiting->kind == QUESTION_PIECE)
-        return answer_piece(waiting, game, role, out);
+    if (waiting->kind == QUESTION_PIECE) {
+        /* "The bishop" is yes, "the pawn" no; another piece answers nothing. */
+        const char *other = strchr(san, waiting->ambiguous.pawn[0]);
+        enum role other_role = other != NULL ? (enum role)(other - san) : PAWN;
+        bool yes = role == waiting->ambiguous.role;
+        return yes || role == other_role
+                   ? question_answer(waiting, game, yes, out)
+                   : OUTCOME_NOTHING;
+    }
     if (waiting->kind != QUESTION_ROLE || role == PAWN || role >= KING)
         return OUTCOME_NOTHING;
     /* The announcement names the piece too. */

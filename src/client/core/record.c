@@ -15,19 +15,6 @@
 #include "src/base/exits.h"
 #include "src/base/print.h"
 
-/* Whether a file can be made there is asked before the game, and not found out
- * in it. 0 or a negative errno. */
-static int try_folder(const char *path)
-{
-    char folder[PATH_MAX];
-    const char *slash = strrchr(path, '/');
-    if (slash == NULL)
-        strcpy(folder, ".");
-    else
-        snprintf(folder, sizeof folder, "%.*s", (int)(slash - path) + 1, path);
-    return access(folder, W_OK | X_OK) == 0 ? 0 : -errno;
-}
-
 int record_check(const char *path, bool resumes, FILE *errors)
 {
     struct stderr_guard guard;
@@ -43,7 +30,13 @@ int record_check(const char *path, bool resumes, FILE *errors)
                        PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
-    int failure = try_folder(path);
+    char folder[PATH_MAX];
+    const char *slash = strrchr(path, '/');
+    if (slash == NULL)
+        strcpy(folder, ".");
+    else
+        snprintf(folder, sizeof folder, "%.*s", (int)(slash - path) + 1, path);
+    int failure = access(folder, W_OK | X_OK) == 0 ? 0 : -errno;
     if (failure != 0) {
         print_error_at(errors, path, translation_of_error(-failure),
                        PRINT_ERROR_NOWHERE);
@@ -58,42 +51,23 @@ int record_check(const char *path, bool resumes, FILE *errors)
     return EXIT_UNAVAILABLE;
 }
 
-/* "game.flac", "game-2.flac". */
-static void path_of_round(const char *path, int round, char out[PATH_MAX])
-{
-    const char *dot = strrchr(path, '.');
-    if (round <= 1)
-        snprintf(out, PATH_MAX, "%s", path);
-    else
-        snprintf(out, PATH_MAX, "%.*s-%d%s", (int)(dot - path), path, round,
-                 dot);
-}
-
 static int begin(struct client *client)
 {
     char path[PATH_MAX], title[2 * NAME_MAX_BYTES + 8];
     const struct game *game = &client->game;
-    path_of_round(client->options->record, ++client->told.recorded_games, path);
+    /* "game.flac", "game-2.flac". */
+    int round = ++client->told.recorded_games;
+    const char *dot = strrchr(client->options->record, '.');
+    if (round <= 1)
+        snprintf(path, PATH_MAX, "%s", client->options->record);
+    else
+        snprintf(path, PATH_MAX, "%.*s-%d%s",
+                 (int)(dot - client->options->record), client->options->record,
+                 round, dot);
     snprintf(title, sizeof title, "%s - %s", announce_name(game, WHITE),
              announce_name(game, BLACK));
     return recorder_open(path, client->joined.id, title, game->start.date,
                          &client->told.recorder);
-}
-
-/* "12. White: Springer Gustav eins Felix drei". */
-static void describe_move(const struct client *client, struct utterance *out)
-{
-    char heading[SEGMENT_TEXT_MAX];
-    struct announcer announcer = client->announcer;
-    const struct move_facts *facts =
-        &client->game.plies[client->game.ply_count - 1].facts;
-    announcer.from_to = true;
-    snprintf(heading, sizeof heading,
-             facts->side == WHITE ? gettext("%d, White:")
-                                  : gettext("%d, Black:"),
-             facts->number);
-    announce_sentence(&announcer, PRIORITY_MOVE, heading, out);
-    announce_move(&announcer, facts, out);
 }
 
 int record_event(struct client *client, const struct event *event,
@@ -112,7 +86,18 @@ int record_event(struct client *client, const struct event *event,
     bool is_move = event->kind == EVENT_MOVE && game->ply_count > 0;
     if (is_move) {
         mark.ply = game->ply_count;
-        describe_move(client, &move);
+        /* "12. White: Springer Gustav eins Felix drei". */
+        char heading[SEGMENT_TEXT_MAX];
+        struct announcer announcer = client->announcer;
+        const struct move_facts *facts =
+            &client->game.plies[client->game.ply_count - 1].facts;
+        announcer.from_to = true;
+        snprintf(heading, sizeof heading,
+                 facts->side == WHITE ? gettext("%d, White:")
+                                      : gettext("%d, Black:"),
+                 facts->number);
+        announce_sentence(&announcer, PRIORITY_MOVE, heading, &move);
+        announce_move(&announcer, facts, &move);
     }
     recorder_add(client->told.recorder, &mark, is_move ? &move : said);
     if (event->kind == EVENT_RESULT)

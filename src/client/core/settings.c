@@ -83,19 +83,6 @@ static const char *find_line(const char *text, const char *name,
     return found;
 }
 
-static bool write_changed(FILE *stream, const char *text, const char *name,
-                          const char *value)
-{
-    const char *after, *line = find_line(text, name, &after);
-    size_t before = (size_t)(line - text);
-    fwrite(text, 1, before, stream);
-    if (before > 0 && line[-1] != '\n')
-        fputc('\n', stream);
-    fprintf(stream, "%s = %s\n", name, value);
-    fputs(after, stream);
-    return fflush(stream) == 0 && ferror(stream) == 0;
-}
-
 /* Change the file that a link leads to. */
 static int replace(const char *path, const char *text, const char *name,
                    const char *value)
@@ -112,7 +99,14 @@ static int replace(const char *path, const char *text, const char *name,
         return error;
     }
     fchmod(fd, stat(path, &status) == 0 ? status.st_mode & 0777 : 0644);
-    bool written = write_changed(stream, text, name, value);
+    const char *after, *line = find_line(text, name, &after);
+    size_t before = (size_t)(line - text);
+    fwrite(text, 1, before, stream);
+    if (before > 0 && line[-1] != '\n')
+        fputc('\n', stream);
+    fprintf(stream, "%s = %s\n", name, value);
+    fputs(after, stream);
+    bool written = fflush(stream) == 0 && ferror(stream) == 0;
     error = written ? 0 : -EIO;
     if (fclose(stream) != 0 || (!error && rename(made, path) != 0))
         error = -errno;
@@ -163,20 +157,6 @@ void settings_remember(const char *name, const char *value)
         config_change(path, name, value);
 }
 
-/* The themes there are; first, that there is none of this name. */
-static void write_names(const char *name, char why[SETTINGS_WHY_MAX])
-{
-    char names[256], typed[COMMAND_ARGUMENT_MAX];
-    theme_file_names(names, sizeof names);
-    text_clean(name, typed, sizeof typed);
-    if (*name == '\0')
-        snprintf(why, SETTINGS_WHY_MAX, gettext("The themes are %s."), names);
-    else
-        snprintf(why, SETTINGS_WHY_MAX,
-                 gettext("There is no theme \"%s\". The themes are %s."), typed,
-                 names);
-}
-
 /* A fault of a file is a sentence with its line. */
 static void write_error(const struct theme_file_error *error,
                         char why[SETTINGS_WHY_MAX])
@@ -197,7 +177,17 @@ bool settings_set_theme(struct client *client, const char *name,
     bool is_own;
     int status = theme_file_read(name, &is_own, themes, &error);
     if (status == EXIT_USAGE || *name == '\0') {
-        write_names(name, why);
+        /* The themes there are; first, that there is none of this name. */
+        char names[256], typed[COMMAND_ARGUMENT_MAX];
+        theme_file_names(names, sizeof names);
+        text_clean(name, typed, sizeof typed);
+        if (*name == '\0')
+            snprintf(why, SETTINGS_WHY_MAX, gettext("The themes are %s."),
+                     names);
+        else
+            snprintf(why, SETTINGS_WHY_MAX,
+                     gettext("There is no theme \"%s\". The themes are %s."),
+                     typed, names);
         return false;
     }
     if (status != EXIT_DONE) {

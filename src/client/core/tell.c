@@ -207,24 +207,6 @@ static struct move_facts facts_made(const struct game *game)
     return game_seen_facts(game, game_seen_plies(game) - 1);
 }
 
-/* "1. Nf3" or "1... Nc6"; without its number beside a scoresheet, and where
- * that is not for the program to tell (12.6). */
-static void write_notation(const struct client *client, bool numbered,
-                           char *out, size_t out_bytes)
-{
-    const struct game *game = &client->game;
-    const struct san_style style = {.notation = client->view.notation};
-    const struct move_facts made = facts_made(game);
-    const struct move_facts *facts = &made;
-    char san[SAN_STYLED_MAX];
-    san_write_styled(facts, &style, san);
-    if (!numbered || recording_hides_scoresheet(game))
-        snprintf(out, out_bytes, "%s", san);
-    else
-        snprintf(out, out_bytes, "%d%s %s", facts->number,
-                 facts->side == WHITE ? "." : "...", san);
-}
-
 /* The cue that goes with an event; without the words for captures and checks,
  * or before the player has announced the move, no cue tells them either. */
 static enum cue cue_of_event(const struct client *client,
@@ -249,16 +231,6 @@ static enum cue cue_of_event(const struct client *client,
                                           : CUE_MOVE;
 }
 
-static void tell_unrecorded(struct client *client, int error)
-{
-    char sentence[SEGMENT_TEXT_MAX];
-    snprintf(sentence, sizeof sentence,
-             gettext("The game is not recorded: %s."),
-             error == -EEXIST ? gettext("that file already exists")
-                              : translation_of_error(-error));
-    tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_MOVE, sentence);
-}
-
 /* The line that is shown of an event. */
 static void show_write(const struct client *client, const struct event *event,
                        const struct utterance *said, bool numbered,
@@ -276,15 +248,22 @@ static void show_write(const struct client *client, const struct event *event,
         snprintf(shown, SHOWN_BYTES, "%s", words);
         return;
     }
-    write_notation(client, numbered, notation, sizeof notation);
+    /* "1. Nf3" or "1... Nc6"; without its number beside a scoresheet, and where
+     * that is not for the program to tell (12.6). */
+    size_t out_bytes = sizeof notation;
+    const struct game *game = &client->game;
+    const struct san_style style = {.notation = client->view.notation};
+    const struct move_facts made = facts_made(game);
+    const struct move_facts *facts = &made;
+    char san[SAN_STYLED_MAX];
+    san_write_styled(facts, &style, san);
+    if (!numbered || recording_hides_scoresheet(game))
+        snprintf(notation, out_bytes, "%s", san);
+    else
+        snprintf(notation, out_bytes, "%d%s %s", facts->number,
+                 facts->side == WHITE ? "." : "...", san);
     snprintf(shown, SHOWN_BYTES, has_words ? "%.*s (%s)" : "%.*s%s",
              has_words ? LINE_MAX_BYTES - 1 : 0, words, notation);
-}
-
-/* "Say it again" means the move, and not the press of the clock after it. */
-static bool is_to_be_repeated(const struct event *event)
-{
-    return event->kind != EVENT_PRESS && event->kind != EVENT_CLOCK;
 }
 
 /* Its words, kept for later; false when it has none. */
@@ -298,9 +277,17 @@ static bool describe(struct client *client, const struct event *event,
     said->cue = cue_of_event(client, event);
     show_write(client, event, said, true, shown);
     int error = record_event(client, event, said);
-    if (error)
-        tell_unrecorded(client, error);
-    if (is_to_be_repeated(event))
+    if (error) {
+        char sentence[SEGMENT_TEXT_MAX];
+        snprintf(sentence, sizeof sentence,
+                 gettext("The game is not recorded: %s."),
+                 error == -EEXIST ? gettext("that file already exists")
+                                  : translation_of_error(-error));
+        tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_MOVE, sentence);
+    }
+    /* "Say it again" means the move, and not the press of the clock after it.
+     */
+    if (event->kind != EVENT_PRESS && event->kind != EVENT_CLOCK)
         history_add(&client->told.history, said, shown,
                     event->kind == EVENT_MOVE ? game->ply_count - 1
                                               : HISTORY_NO_PLY);
@@ -340,16 +327,6 @@ static enum frontend_line line_of(const struct client *client,
     }
 }
 
-/* Does the screen show other words than are spoken? Its prompt asks about an
- * offer, and says who has won. */
-static bool prompt_tells(const struct client *client)
-{
-    const struct game *game = &client->game;
-    return !client->terminal.linear &&
-           (game->offer != OFFER_NONE || game->goes_on != 0 ||
-            game->phase == GAME_OVER);
-}
-
 /* Do not repeat what the screen's prompt says. shown is the text without a
  * screen. */
 static void show_to_eyes(struct client *client, const struct event *event,
@@ -357,7 +334,10 @@ static void show_to_eyes(struct client *client, const struct event *event,
 {
     char other[SHOWN_BYTES], clean[SHOWN_BYTES];
     const struct frontend_ops *ops = client->frontend->ops;
-    if (prompt_tells(client)) {
+    const struct game *game = &client->game;
+    if (!client->terminal.linear &&
+        (game->offer != OFFER_NONE || game->goes_on != 0 ||
+         game->phase == GAME_OVER)) {
         struct announcer eyes = client->announcer;
         struct utterance seen;
         eyes.beside_prompt = true;
@@ -461,24 +441,6 @@ void tell_unasked(struct client *client, enum priority priority,
     tell_parts(client, FRONTEND_ANSWER, &request, priority);
 }
 
-/* Slower, and a move with both its squares. */
-static void tell_slowly(struct client *client,
-                        const struct history_entry *entry,
-                        struct utterance *said)
-{
-    enum { SLOW_PERCENT = 70 };
-    struct announcer announcer = client->announcer;
-    char words[LINE_MAX_BYTES];
-    announcer.from_to = true;
-    if (entry->ply >= 0 && entry->ply < client->game.ply_count) {
-        utterance_init(said, PRIORITY_ANSWER);
-        announce_move(&announcer, &client->game.plies[entry->ply].facts, said);
-    }
-    said->rate_percent = SLOW_PERCENT;
-    utterance_text(said, words, sizeof words);
-    tell_shown(client, FRONTEND_ANSWER, words);
-}
-
 bool tell_go_back(struct client *client)
 {
     return history_earlier(&client->told.history) != NULL;
@@ -529,9 +491,21 @@ bool tell_again(struct client *client, bool slowly)
     utterance_unpack(entry->said, &said);
     said.priority = PRIORITY_ANSWER;
     said.cue = CUE_NONE;
-    if (slowly)
-        tell_slowly(client, entry, &said);
-    else
+    if (slowly) {
+        /* Slower, and a move with both its squares. */
+        enum { SLOW_PERCENT = 70 };
+        struct announcer announcer = client->announcer;
+        char words[LINE_MAX_BYTES];
+        announcer.from_to = true;
+        if (entry->ply >= 0 && entry->ply < client->game.ply_count) {
+            utterance_init(&said, PRIORITY_ANSWER);
+            announce_move(&announcer, &client->game.plies[entry->ply].facts,
+                          &said);
+        }
+        said.rate_percent = SLOW_PERCENT;
+        utterance_text(&said, words, sizeof words);
+        tell_shown(client, FRONTEND_ANSWER, words);
+    } else
         tell_shown(client, FRONTEND_ANSWER, entry->text);
     voice_say(client->voice, &said);
     return true;

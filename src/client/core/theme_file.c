@@ -169,18 +169,6 @@ static int refuse_file(const char *path, const char *why,
     return EXIT_IO;
 }
 
-static int refuse_line(const char *path, int line,
-                       const struct reading *reading,
-                       struct theme_file_error *error)
-{
-    snprintf(error->what, sizeof error->what, "%s:%d", path, line);
-    snprintf(error->why, sizeof error->why, "%s",
-             reading->refused == line
-                 ? gettext(reading->why)
-                 : gettext("write each line as \"name = value\""));
-    return EXIT_DATA;
-}
-
 int theme_file_read(const char *name, bool *is_own,
                     struct theme out[THEME_FILE_THEMES],
                     struct theme_file_error *error)
@@ -204,8 +192,14 @@ int theme_file_read(const char *name, bool *is_own,
     int line = ini_parse_stream(next_line, &reading, take, &reading);
     bool failed = ferror(reading.stream) != 0;
     fclose(reading.stream);
-    if (line > 0)
-        return refuse_line(path, line, &reading, error);
+    if (line > 0) {
+        snprintf(error->what, sizeof error->what, "%s:%d", path, line);
+        snprintf(error->why, sizeof error->why, "%s",
+                 reading.refused == line
+                     ? gettext(reading.why)
+                     : gettext("write each line as \"name = value\""));
+        return EXIT_DATA;
+    }
     if (line < 0 || failed)
         return refuse_file(path, translation_of_error(EIO), error);
     for (int i = 0; i < THEME_FILE_THEMES; i++) {

@@ -109,12 +109,6 @@ static bool is_found_by_name(const char *file)
     return false;
 }
 
-static const char *program(char file[PATH_MAX])
-{
-    return portable_program(file) != 0 || is_found_by_name(file) ? "hektor"
-                                                                 : file;
-}
-
 /* A word of the line, after a blank; what has no room there would be another
  * line, and is none. */
 static bool add_word(const char *before, const char *word, char *out,
@@ -142,8 +136,14 @@ static void write_line(const struct route *route, const char *command,
     out[0] = '\0';
     if (!is_far && !is_system)
         fits = add_word(MEETING_VARIABLE "=", route->socket, out, out_bytes);
-    fits = fits && add_word(out[0] != '\0' ? " " : "",
-                            is_far ? "hektor" : program(file), out, out_bytes);
+    fits =
+        fits &&
+        add_word(out[0] != '\0' ? " " : "",
+                 is_far ? "hektor"
+                        : (portable_program(file) != 0 || is_found_by_name(file)
+                               ? "hektor"
+                               : file),
+                 out, out_bytes);
     fits = fits && add_word(" ", command, out, out_bytes);
     if (name[0] != '\0' && !is_like_option)
         fits = fits && add_word(" ", name, out, out_bytes);
@@ -179,15 +179,6 @@ static void add_audience(const struct start *start, char *out, size_t out_bytes)
 
     if (*added != '\0')
         snprintf(out + used, out_bytes - used, "%s", gettext(added));
-}
-
-static void add_lag(const struct start *start, char *out, size_t out_bytes)
-{
-    size_t used = strlen(out);
-
-    if (start->rules.lag == LAG_YES)
-        snprintf(out + used, out_bytes - used, "%s",
-                 gettext(", with time given back for a slow connection"));
 }
 
 /* How the game is not the usual one. */
@@ -234,5 +225,9 @@ void invitation_conditions(const struct start *start, const char *pieces,
     add_kind(start, out, out_bytes);
     add_pieces(pieces, out, out_bytes);
     add_audience(start, out, out_bytes);
-    add_lag(start, out, out_bytes);
+    size_t used = strlen(out);
+
+    if (start->rules.lag == LAG_YES)
+        snprintf(out + used, out_bytes - used, "%s",
+                 gettext(", with time given back for a slow connection"));
 }

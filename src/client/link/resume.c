@@ -123,12 +123,6 @@ static struct row row_of(const json_t *json)
     return row;
 }
 
-static bool is_unfinished(const json_t *json)
-{
-    return strcmp(link_text(json, "result"), "*") == 0 &&
-           strcmp(link_text(json, "phase"), "damaged") != 0;
-}
-
 static bool is_open_elsewhere(const struct row *row)
 {
     return row->locked;
@@ -171,7 +165,8 @@ struct resume_list *resume_list_new(const json_t *list, bool unplayed)
     struct row *rows = games->rows;
     json_array_foreach(json, index, each)
     {
-        if (!is_unfinished(each))
+        if (strcmp(link_text(each, "result"), "*") != 0 ||
+            strcmp(link_text(each, "phase"), "damaged") == 0)
             continue;
         rows[games->count] = row_of(each);
         rows[games->count].order = (int)index;
@@ -303,20 +298,6 @@ static int print_page(const struct resume_list *games, int from, FILE *out)
     return to;
 }
 
-static void print_question(int shown, int count, FILE *out)
-{
-    if (shown == count)
-        print_text(gettext("Which game do you want to resume? Type its number, "
-                           "or press Enter to leave: "),
-                   out);
-    else
-        print_format(out,
-                     gettext("Games: %d of %d. Which game? Type its number or "
-                             "more, or press Enter to leave: "),
-                     shown, count);
-    fflush(out);
-}
-
 /* The commands of other places are understood here too. */
 static bool is_word(const char *text, const char *word)
 {
@@ -331,7 +312,18 @@ static void ask(const struct resume_list *games, int in_fd, FILE *out,
     char text[64];
     int shown = print_page(games, 0, out);
     for (;;) {
-        print_question(shown, games->count, out);
+        if (shown == games->count)
+            print_text(
+                gettext("Which game do you want to resume? Type its number, "
+                        "or press Enter to leave: "),
+                out);
+        else
+            print_format(
+                out,
+                gettext("Games: %d of %d. Which game? Type its number or "
+                        "more, or press Enter to leave: "),
+                shown, games->count);
+        fflush(out);
         if (!resume_read_line(in_fd, text, sizeof text) || text[0] == '\0' ||
             is_word(text, "quit") || resume_list_find(games, text, id))
             return;

@@ -71,17 +71,6 @@ static void write_value(const struct event_rules *rules, int index,
                  rule->words != NULL ? rule->words[0] : "-");
 }
 
-/* As the question names it. */
-static void show_value(const struct event_rules *rules, int index,
-                       char out[MENU_TEXT_MAX])
-{
-    char value[MENU_TEXT_MAX];
-    write_value(rules, index, value);
-    snprintf(out, MENU_TEXT_MAX, "%s",
-             event_rules_rule(index)->words != NULL ? own_value_show(value)
-                                                    : value);
-}
-
 /* In the player's language; in English as on a command line. */
 static const char *label_of(int index)
 {
@@ -126,7 +115,14 @@ void menu_rules_write(struct menu *menu)
     for (int i = 0; i < menu->rules; i++) {
         lines->section[i][0] = lines->columns[i][0] = '\0';
         snprintf(lines->name[i], MENU_TEXT_MAX, "%s", label_of(menu->rule[i]));
-        show_value(&start->rules, menu->rule[i], lines->value[i]);
+        /* As the question names it. */
+        int index = menu->rule[i];
+        char *out = lines->value[i];
+        char value[MENU_TEXT_MAX];
+        write_value(&start->rules, index, value);
+        snprintf(out, MENU_TEXT_MAX, "%s",
+                 event_rules_rule(index)->words != NULL ? own_value_show(value)
+                                                        : value);
         lines->brief[i][0] = '\0';
     }
     snprintf(lines->name[menu->rules], MENU_TEXT_MAX, "%s",
@@ -409,22 +405,6 @@ static void write_time(const struct timecontrol *control,
                      SHOWN_BYTES, shown);
 }
 
-/* "40/2h, 1h": in as few signs, with a blank where a line may end. */
-static void write_brief_time(const struct timecontrol *control,
-                             char out[MENU_BRIEF_MAX])
-{
-    char text[TIMECONTROL_TEXT_MAX];
-    size_t used = 0;
-    timecontrol_write(control, text);
-    for (const char *at = text; *at != '\0' && used + 2 < MENU_BRIEF_MAX;
-         at++) {
-        out[used++] = *at;
-        if (*at == ',')
-            out[used++] = ' ';
-    }
-    out[used] = '\0';
-}
-
 /* "518: RNBQKBNR" */
 static void write_starting_position(const struct options *options,
                                     char out[MENU_TEXT_MAX])
@@ -472,7 +452,18 @@ void menu_fields_write(struct menu *menu, const char *language)
                  fields[i].section != NULL ? gettext(fields[i].section) : "");
     }
     write_time(&start->time[WHITE], lines->value[MENU_TIME]);
-    write_brief_time(&start->time[WHITE], lines->brief[MENU_TIME]);
+    /* "40/2h, 1h": in as few signs, with a blank where a line may end. */
+    char *out = lines->brief[MENU_TIME];
+    char text[TIMECONTROL_TEXT_MAX];
+    size_t used = 0;
+    timecontrol_write(&start->time[WHITE], text);
+    for (const char *at = text; *at != '\0' && used + 2 < MENU_BRIEF_MAX;
+         at++) {
+        out[used++] = *at;
+        if (*at == ',')
+            out[used++] = ' ';
+    }
+    out[used] = '\0';
     snprintf(lines->brief[MENU_LAWS], MENU_BRIEF_MAX, "%s", start->laws);
     snprintf(lines->value[MENU_LAWS], MENU_TEXT_MAX, "%s: %.200s", start->laws,
              laws != NULL ? gettext(laws->name) : "");

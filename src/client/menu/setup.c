@@ -76,14 +76,6 @@ void menu_setup_open(struct client *client, struct menu *menu)
                           "king e1. For all words, type help."));
 }
 
-static void tell_help(struct client *client)
-{
-    for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
-        tell_sentence(client, FRONTEND_ANSWER,
-                      i == 0 ? PRIORITY_ANSWER : PRIORITY_CHAT,
-                      gettext(sentences[i]));
-}
-
 static void remember(struct setup_form *form, const struct setup *before)
 {
     if (form->undo == SETUP_UNDO_MAX) {
@@ -118,35 +110,10 @@ static void tell_places(struct client *client, const struct setup_form *form,
     tell_utterance(client, FRONTEND_ANSWER, &out);
 }
 
-/* And what is now where something else was; a whole board is asked for. */
-static void tell_undone(struct client *client, const struct setup_form *form,
-                        const struct position *before)
-{
-    enum { TOLD_MAX = 4 };
-    const struct position now = setup_board(&form->now);
-    struct setup_line line = {.left = SQ_NONE};
-    for (int sq = 0; sq < SQ_NONE; sq++)
-        if (position_side_at(&now, sq) != position_side_at(before, sq) ||
-            position_role_at(&now, sq) != position_role_at(before, sq))
-            line.at |= set_of(sq);
-    if (count_squares(line.at) > TOLD_MAX)
-        line.at = 0;
-    tell_places(client, form, &line, gettext("The last line is undone."));
-}
-
 static const char *turn_sentence(const struct setup *setup)
 {
     return setup->turn == WHITE ? gettext("White to move.")
                                 : gettext("Black to move.");
-}
-
-static void tell_counts(struct client *client, const struct setup *setup)
-{
-    char sentence[SEGMENT_TEXT_MAX];
-    snprintf(sentence, sizeof sentence,
-             gettext("Move number %d, halfmoves %d."), setup->move_number,
-             setup->halfmove_clock);
-    tell_answer(client, sentence);
 }
 
 /* Tell all that the board does not show, and whether it can be played. */
@@ -191,9 +158,13 @@ static void tell_change(struct client *client, const struct setup_form *form,
     case SETUP_EN_PASSANT:
         tell_status(client, form);
         break;
-    default:
-        tell_counts(client, setup);
-        break;
+    default: {
+        char sentence[SEGMENT_TEXT_MAX];
+        snprintf(sentence, sizeof sentence,
+                 gettext("Move number %d, halfmoves %d."), setup->move_number,
+                 setup->halfmove_clock);
+        tell_answer(client, sentence);
+    } break;
     }
 }
 
@@ -206,7 +177,17 @@ static void undo(struct client *client, struct setup_form *form)
     const struct position board = setup_board(&form->now);
     form->now = form->before[--form->undo];
     show(client, form);
-    tell_undone(client, form, &board);
+    /* And what is now where something else was; a whole board is asked for. */
+    enum { TOLD_MAX = 4 };
+    const struct position now = setup_board(&form->now);
+    struct setup_line line = {.left = SQ_NONE};
+    for (int sq = 0; sq < SQ_NONE; sq++)
+        if (position_side_at(&now, sq) != position_side_at(&board, sq) ||
+            position_role_at(&now, sq) != position_role_at(&board, sq))
+            line.at |= set_of(sq);
+    if (count_squares(line.at) > TOLD_MAX)
+        line.at = 0;
+    tell_places(client, form, &line, gettext("The last line is undone."));
 }
 
 static void take_fen(struct client *client, struct setup_form *form,
@@ -285,7 +266,10 @@ static enum setup_outcome act_otherwise(struct client *client,
     case COMMAND_HELP:
         if (command->argument[0] != '\0')
             return SETUP_PASSES_ON;
-        tell_help(client);
+        for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
+            tell_sentence(client, FRONTEND_ANSWER,
+                          i == 0 ? PRIORITY_ANSWER : PRIORITY_CHAT,
+                          gettext(sentences[i]));
         return SETUP_STAYS;
     case COMMAND_QUERY:
         if (command->request.query == QUERY_STATUS ||

@@ -307,16 +307,6 @@ static struct setup_line read_count(const char *text, int least,
     return (struct setup_line){.change = SETUP_COUNTED, .left = SQ_NONE};
 }
 
-static struct setup_line read_en_passant(const char *text, struct setup *setup)
-{
-    int sq = square_of(text);
-    if (sq == SQ_NONE && !match_words_is(text, "none|no|off"))
-        return wrong(N_("Name the square, for example en passant e3, or type "
-                        "en passant none."));
-    setup->en_passant = (uint8_t)sq;
-    return (struct setup_line){.change = SETUP_EN_PASSANT, .left = SQ_NONE};
-}
-
 static struct setup_line read_turn(enum side side, struct setup *setup)
 {
     setup->turn = (uint8_t)side;
@@ -350,8 +340,15 @@ static struct setup_line read_words(const char *line, enum notation notation,
         return *rest != '\0' ? read_castling(rest, setup)
                              : (struct setup_line){.change = SETUP_NO_CHANGE,
                                                    .left = SQ_NONE};
-    case 2:
-        return read_en_passant(rest, setup);
+    case 2: {
+        int sq = square_of(rest);
+        if (sq == SQ_NONE && !match_words_is(rest, "none|no|off"))
+            return wrong(
+                N_("Name the square, for example en passant e3, or type "
+                   "en passant none."));
+        setup->en_passant = (uint8_t)sq;
+        return (struct setup_line){.change = SETUP_EN_PASSANT, .left = SQ_NONE};
+    }
     case 3:
         return read_count(rest, 1, &setup->move_number);
     case 4:

@@ -60,21 +60,18 @@ void act_hush(struct client *client, const struct command *command)
     voice_hush(client->voice);
 }
 
-/* Without an announcement yet, the last move is one. */
-static void tell_one(struct client *client, bool slowly)
-{
-    if (!tell_again(client, slowly))
-        tell_query(client, FRONTEND_ANSWER, QUERY_LAST, display_ply(client));
-}
-
 void act_again(struct client *client, const struct command *command)
 {
     if (command->kind == COMMAND_EARLIER && !tell_go_back(client))
         tell_answer(client, gettext("That was the first announcement."));
     else if (command->kind == COMMAND_LATER && !tell_go_forward(client))
         tell_answer(client, gettext("That was the last announcement."));
-    else
-        tell_one(client, command->kind == COMMAND_SLOWLY);
+    else {
+        /* Without an announcement yet, the last move is one. */
+        if (!tell_again(client, command->kind == COMMAND_SLOWLY))
+            tell_query(client, FRONTEND_ANSWER, QUERY_LAST,
+                       display_ply(client));
+    }
 }
 
 static void remember(const char *name, int value)
@@ -139,23 +136,6 @@ void act_cues(struct client *client, const struct command *command)
                                     : gettext("The cues are off."));
 }
 
-/* A spectator is asked nothing first, and hears why nothing happens. */
-static bool looks_on(const struct client *client, const struct intent *intent)
-{
-    return client->joined.stage == STAGE_PLAYING && client->joined.seats == 0 &&
-           intent->by != SEAT_ARBITER;
-}
-
-/* Whoever is not the arbiter is refused at once, and asked nothing first. */
-static bool is_only_for_arbiter(const struct client *client,
-                                const struct intent *intent)
-{
-    bool is_arbiter = client_is_private(client)
-                          ? client->game.start.arbiter
-                          : client->joined.seats >> SEAT_ARBITER & 1;
-    return human_arbiter_decides(intent->kind) && !is_arbiter;
-}
-
 static void act_on_outcome(struct client *client, enum question_outcome outcome,
                            const struct intent *intent);
 static void act_save(struct client *client, const struct command *command);
@@ -193,7 +173,9 @@ static void act_intent(struct client *client, const struct command *command)
                        &intent);
         return;
     }
-    if (looks_on(client, &intent)) {
+    /* A spectator is asked nothing first, and hears why nothing happens. */
+    if (client->joined.stage == STAGE_PLAYING && client->joined.seats == 0 &&
+        intent.by != SEAT_ARBITER) {
         tell_refuse(client,
                     gettext("Only the players can do that. You are watching."));
         return;
@@ -202,7 +184,12 @@ static void act_intent(struct client *client, const struct command *command)
     display_end_review(client); /* what is done, is done now */
     const struct ambiguous_letters letters = {client->view.notation,
                                               command->argument};
-    if (is_only_for_arbiter(client, &intent))
+    /* Whoever is not the arbiter is refused at once, and asked nothing first.
+     */
+    bool is_arbiter = client_is_private(client)
+                          ? client->game.start.arbiter
+                          : client->joined.seats >> SEAT_ARBITER & 1;
+    if (human_arbiter_decides(intent.kind) && !is_arbiter)
         pending_send(client, &intent);
     else if (question_before(&client->game, &intent, &letters, is_loose,
                              &question))
@@ -216,22 +203,17 @@ static void act_intent(struct client *client, const struct command *command)
     pending_set_typed(client, is_typed ? command->typed : command->argument);
 }
 
-/* What was typed is no answer: ask again, if there is a question. */
-static void tell_unanswered(struct client *client)
-{
-    const char *text = open_question_text(client);
-    tell_refuse(client, text[0] != '\0'
-                            ? text
-                            : gettext("There is nothing to answer."));
-}
-
 static void act_on_outcome(struct client *client, enum question_outcome outcome,
                            const struct intent *intent)
 {
     switch (outcome) {
-    case OUTCOME_NOTHING:
-        tell_unanswered(client);
-        break;
+    case OUTCOME_NOTHING: {
+        /* What was typed is no answer: ask again, if there is a question. */
+        const char *text = open_question_text(client);
+        tell_refuse(client, text[0] != '\0'
+                                ? text
+                                : gettext("There is nothing to answer."));
+    } break;
     case OUTCOME_SEND:
         open_question_drop(client);
         client->link.typed[0] = '\0'; /* "yes" alone says nothing later */
@@ -276,21 +258,6 @@ static void act_role(struct client *client, const struct command *command)
                    &intent);
 }
 
-static void act_touch(struct client *client, const struct command *command)
-{
-    struct utterance utterance;
-    const char *touched = gettext(command->touched);
-    struct query_request here = command->request;
-    here.ply = display_ply(client);
-    if (here.square == SQ_NONE)
-        announce_sentence(&client->announcer, PRIORITY_ANSWER, touched,
-                          &utterance);
-    else
-        announce_touch(&client->announcer, &client->game, touched, &here,
-                       &utterance);
-    tell_utterance(client, FRONTEND_GLANCE, &utterance);
-}
-
 /* False, and refused, if the rules of the game do not allow that question. */
 static bool may_ask(struct client *client, enum query query)
 {
@@ -305,7 +272,17 @@ static void act_query(struct client *client, const struct command *command)
 {
     char line[LINEAR_BOARD_CELLS];
     if (command->touched != NULL) {
-        act_touch(client, command);
+        struct utterance utterance;
+        const char *touched = gettext(command->touched);
+        struct query_request here = command->request;
+        here.ply = display_ply(client);
+        if (here.square == SQ_NONE)
+            announce_sentence(&client->announcer, PRIORITY_ANSWER, touched,
+                              &utterance);
+        else
+            announce_touch(&client->announcer, &client->game, touched, &here,
+                           &utterance);
+        tell_utterance(client, FRONTEND_GLANCE, &utterance);
         return;
     }
     if (!may_ask(client, command->request.query))
@@ -360,23 +337,6 @@ static void act_theme(struct client *client, const struct command *command)
     }
 }
 
-/* A path is nothing to listen to. */
-static void tell_unsaved(struct client *client, const char *path, int failure)
-{
-    char brief[PATH_MAX], why[PATH_MAX + 128];
-    char shown[PATH_MAX + 256], spoken[256];
-    const char *reason = failure == -EEXIST
-                             ? gettext("that file already exists")
-                         : failure == -EINVAL ? gettext("name a file")
-                                              : translation_of_error(-failure);
-    paths_brief(path, brief);
-    snprintf(why, sizeof why, "%s%s%s", brief, brief[0] != '\0' ? ": " : "",
-             reason);
-    snprintf(shown, sizeof shown, gettext("Not saved: %s."), why);
-    snprintf(spoken, sizeof spoken, gettext("Not saved: %s."), reason);
-    tell_apart(client, FRONTEND_REFUSAL, PRIORITY_ANSWER, shown, spoken);
-}
-
 /* Nothing tells whether the terminal has done it. */
 static void act_copy(struct client *client, const struct command *command)
 {
@@ -405,8 +365,21 @@ static void act_save(struct client *client, const struct command *command)
     int failure = save_game(client, command->argument, path);
     if (failure == 0)
         tell_saved(client, PRIORITY_ANSWER, path);
-    else
-        tell_unsaved(client, path, failure);
+    else {
+        /* A path is nothing to listen to. */
+        char brief[PATH_MAX], why[PATH_MAX + 128];
+        char shown[PATH_MAX + 256], spoken[256];
+        const char *reason =
+            failure == -EEXIST   ? gettext("that file already exists")
+            : failure == -EINVAL ? gettext("name a file")
+                                 : translation_of_error(-failure);
+        paths_brief(path, brief);
+        snprintf(why, sizeof why, "%s%s%s", brief, brief[0] != '\0' ? ": " : "",
+                 reason);
+        snprintf(shown, sizeof shown, gettext("Not saved: %s."), why);
+        snprintf(spoken, sizeof spoken, gettext("Not saved: %s."), reason);
+        tell_apart(client, FRONTEND_REFUSAL, PRIORITY_ANSWER, shown, spoken);
+    }
 }
 
 /* Without a name, tell the scheme in use. */

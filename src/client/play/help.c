@@ -103,19 +103,15 @@ static void show(struct client *client, const char *line)
     client->frontend->ops->line(client->frontend, FRONTEND_ANSWER, line);
 }
 
-/* "end" is behind the line: a comma where the list goes on. */
-static void speech_show(struct speech *speech, const char *end)
-{
-    char text[UTTERANCE_SEGMENTS_MAX * 32];
-    utterance_text(&speech->part, text, sizeof text - strlen(end));
-    strcat(text, end);
-    show(speech->client, text);
-}
-
 static void speech_say(struct speech *speech, const char *end)
 {
-    if (speech->part.count > 0 && speech->is_shown)
-        speech_show(speech, end);
+    if (speech->part.count > 0 && speech->is_shown) {
+        /* "end" is behind the line: a comma where the list goes on. */
+        char text[UTTERANCE_SEGMENTS_MAX * 32];
+        utterance_text(&speech->part, text, sizeof text - strlen(end));
+        strcat(text, end);
+        show(speech->client, text);
+    }
     if (speech->part.count > 0) {
         char text[UTTERANCE_SEGMENTS_MAX * 32];
         utterance_text(&speech->part, text, sizeof text);
@@ -183,60 +179,6 @@ static void show_heading(struct speech *speech, const char *text, bool is_first)
     speech_add(speech, text);
 }
 
-/* What is always typed of a form: "order sealing", and "ask quickplay" of
- * "ask quickplay [means|effort]". */
-static void write_fixed(const char *usage, const char *name,
-                        char out[SEGMENT_TEXT_MAX / 2])
-{
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
-    size_t bytes = strlen(name);
-    snprintf(out, SEGMENT_TEXT_MAX / 2, "%s", name);
-    if (strncmp(usage, name, bytes) != 0 || usage[bytes] != ' ')
-        return;
-    size_t more = strspn(usage + bytes + 1, letters);
-    char end = usage[bytes + 1 + more];
-    if (more > 0 && (end == '\0' || end == ' '))
-        snprintf(out, SEGMENT_TEXT_MAX / 2, "%.*s", (int)(bytes + 1 + more),
-                 usage);
-}
-
-/* A word or a key: a line for eyes, and its words for the voice. */
-static void help_row(struct speech *speech, const char *usage, const char *name,
-                     const char *help)
-{
-    char fixed[SEGMENT_TEXT_MAX / 2];
-    show_row(speech->client, usage, help);
-    make_room(speech, 2);
-    write_fixed(usage, name, fixed);
-    add_word(speech, fixed, ":");
-    speech_add(speech, gettext(help));
-}
-
-/* What is printed of a key would be silent, or sound like another one. */
-static void help_key(struct speech *speech, const struct key_binding *row)
-{
-    char name[SEGMENT_TEXT_MAX - 2], said[SEGMENT_TEXT_MAX],
-        help[SEGMENT_TEXT_MAX];
-    show_row(speech->client, gettext(row->name), row->help);
-    make_room(speech, 2);
-    key_names_say(gettext(row->name), name, sizeof name);
-    snprintf(said, sizeof said, "%s:", name);
-    speech_add(speech, said);
-    key_names_say_in(gettext(row->help), help, sizeof help);
-    speech_add(speech, help);
-}
-
-static void add_others(struct speech *speech, const struct command_row *row)
-{
-    char others[SEGMENT_TEXT_MAX / 2], text[SEGMENT_TEXT_MAX];
-    own_words_others(row, others, sizeof others);
-    if (others[0] == '\0')
-        return;
-    snprintf(text, sizeof text, gettext("You can also type: %s."), others);
-    show(speech->client, text);
-    speech_add(speech, text);
-}
-
 /* Of one word the voice tells the form too: "pieces, optionally white or
  * black".
  */
@@ -250,18 +192,19 @@ static void help_word(struct speech *speech, const struct command_row *row)
     utterance_add(&speech->part, strcmp(own, row->usage) == 0 ? "en" : language,
                   said);
     speech_add(speech, gettext(row->help));
-    add_others(speech, row);
+    char others[SEGMENT_TEXT_MAX / 2], text[SEGMENT_TEXT_MAX];
+    own_words_others(row, others, sizeof others);
+    if (others[0] == '\0')
+        return;
+    snprintf(text, sizeof text, gettext("You can also type: %s."), others);
+    show(speech->client, text);
+    speech_add(speech, text);
 }
 
 /* Guests have fewer words. */
 static bool is_word_here(const char *word)
 {
     return word == NULL || file_words_refusal(FILE_WORD_OF_GAME, word) == NULL;
-}
-
-static bool is_same_word(const char *a, const char *b)
-{
-    return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
 }
 
 /* Does the key of a row do here what its row tells? */
@@ -275,7 +218,9 @@ static bool is_key_here(const struct client *client,
         return true;
     here = key_find(client->view.keys, PLACE_LINES, row->key);
     return here != NULL && here->action == row->action &&
-           is_same_word(here->word, row->word);
+           (here->word == row->word ||
+            (here->word != NULL && row->word != NULL &&
+             strcmp(here->word, row->word) == 0));
 }
 
 /* What the keys of a place are for; NULL: they need no words. */
@@ -299,7 +244,17 @@ static void help_keys(struct speech *speech)
         if (place != NULL && place != told)
             show_heading(speech, gettext(place), told == NULL);
         told = place != NULL ? place : told;
-        help_key(speech, row);
+        /* What is printed of a key would be silent, or sound like another one.
+         */
+        char name[SEGMENT_TEXT_MAX - 2], said[SEGMENT_TEXT_MAX],
+            help[SEGMENT_TEXT_MAX];
+        show_row(speech->client, gettext(row->name), row->help);
+        make_room(speech, 2);
+        key_names_say(gettext(row->name), name, sizeof name);
+        snprintf(said, sizeof said, "%s:", name);
+        speech_add(speech, said);
+        key_names_say_in(gettext(row->help), help, sizeof help);
+        speech_add(speech, help);
     }
 }
 
@@ -313,8 +268,27 @@ static void help_topic(struct speech *speech, const struct topic *topic)
 {
     for (int i = 0; topic->words[i] != NULL; i++) {
         const struct command_row *row = command_row_of(topic->words[i]);
-        if (is_word_here(row->word))
-            help_row(speech, row->usage, row->word, row->help);
+        if (is_word_here(row->word)) {
+            /* A word or a key: a line for eyes, and its words for the voice. */
+            char fixed[SEGMENT_TEXT_MAX / 2];
+            show_row(speech->client, row->usage, row->help);
+            make_room(speech, 2);
+            /* What is always typed of a form: "order sealing", and "ask
+             * quickplay" of "ask quickplay [means|effort]". */
+            static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
+            size_t bytes = strlen(row->word);
+            snprintf(fixed, SEGMENT_TEXT_MAX / 2, "%s", row->word);
+            if (strncmp(row->usage, row->word, bytes) == 0 &&
+                row->usage[bytes] == ' ') {
+                size_t more = strspn(row->usage + bytes + 1, letters);
+                char end = row->usage[bytes + 1 + more];
+                if (more > 0 && (end == '\0' || end == ' '))
+                    snprintf(fixed, SEGMENT_TEXT_MAX / 2, "%.*s",
+                             (int)(bytes + 1 + more), row->usage);
+            }
+            add_word(speech, fixed, ":");
+            speech_add(speech, gettext(row->help));
+        }
     }
 }
 

@@ -20,21 +20,6 @@
 #include "src/client/play/parts.h"
 #include "src/client/play/rematch.h"
 
-/* Spectators may see the moves with a delay. */
-static void tell_delay(struct client *client)
-{
-    char sentence[SEGMENT_TEXT_MAX];
-    int moves = client->game.start.rules.watch_delay;
-    if (client->joined.seats != 0 || moves == 0 ||
-        client->game.phase == GAME_OVER)
-        return;
-    snprintf(sentence, sizeof sentence,
-             ngettext("You see the game %d move late.",
-                      "You see the game %d moves late.", (unsigned long)moves),
-             moves);
-    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
-}
-
 /* On a server a player must hear which seat they have. */
 static void tell_seat(struct client *client)
 {
@@ -64,11 +49,22 @@ static void tell_seat(struct client *client)
     tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
     if (own == SEAT_NONE && client->joined.resumes)
         tell_unasked(client, PRIORITY_CHAT, QUERY_PLAYERS);
-    tell_delay(client);
+    /* Spectators may see the moves with a delay. */
+    int moves = client->game.start.rules.watch_delay;
+    if (client->joined.seats != 0 || moves == 0 ||
+        client->game.phase == GAME_OVER)
+        return;
+    snprintf(sentence, sizeof sentence,
+             ngettext("You see the game %d move late.",
+                      "You see the game %d moves late.", (unsigned long)moves),
+             moves);
+    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
 }
 
-static void tell_dropped_request(struct client *client)
+/* Tell the state of a game that was begun before. */
+static void tell_state(struct client *client)
 {
+    const struct game *game = &client->game;
     struct utterance said;
     const struct event event = {.kind = EVENT_DECLINE,
                                 .actor = SEAT_NONE,
@@ -77,13 +73,6 @@ static void tell_dropped_request(struct client *client)
         announce_event(&client->announcer, &client->game, &event, &said))
         tell_utterance(client, FRONTEND_ANNOUNCEMENT, &said);
     playing_of(client)->dropped = OFFER_NONE;
-}
-
-/* Tell the state of a game that was begun before. */
-static void tell_state(struct client *client)
-{
-    const struct game *game = &client->game;
-    tell_dropped_request(client);
     tell_unasked(client, PRIORITY_MOVE, QUERY_STATUS);
     modes_tell_state(client);
     /* On a server an offer may have come while the player was away. The state
@@ -259,22 +248,6 @@ static enum ears ears_of(const struct client *client, enum side side)
     return side == WHITE ? EARS_WHITE : EARS_BLACK;
 }
 
-static void tell_mark(struct client *client, enum side side, int64_t mark_ms)
-{
-    char time[128], sentence[SEGMENT_TEXT_MAX];
-    struct utterance utterance;
-    bool patient = mark_ms > ONLY_IN_SILENCE_MS;
-    announce_time_text(mark_ms, time, sizeof time);
-    announce_about(&client->game, side, N_("%s has %s left."), time, sentence,
-                   sizeof sentence);
-    announce_sentence(&client->announcer,
-                      patient ? PRIORITY_MOVE : PRIORITY_CHAT, sentence,
-                      &utterance);
-    utterance.cue = CUE_MARK;
-    utterance.ears = ears_of(client, side);
-    tell_utterance(client, FRONTEND_ANNOUNCEMENT, &utterance);
-}
-
 void own_clock_tell(struct client *client)
 {
     enum side side = told_side(client);
@@ -284,8 +257,20 @@ void own_clock_tell(struct client *client)
     if (left == INT64_MAX)
         return;
     struct clock_mark due = clock_marks_take(marks_of(client), side, left);
-    if (due.mark_ms > 0)
-        tell_mark(client, side, due.mark_ms);
+    if (due.mark_ms > 0) {
+        char time[128], sentence[SEGMENT_TEXT_MAX];
+        struct utterance utterance;
+        bool patient = due.mark_ms > ONLY_IN_SILENCE_MS;
+        announce_time_text(due.mark_ms, time, sizeof time);
+        announce_about(&client->game, side, N_("%s has %s left."), time,
+                       sentence, sizeof sentence);
+        announce_sentence(&client->announcer,
+                          patient ? PRIORITY_MOVE : PRIORITY_CHAT, sentence,
+                          &utterance);
+        utterance.cue = CUE_MARK;
+        utterance.ears = ears_of(client, side);
+        tell_utterance(client, FRONTEND_ANNOUNCEMENT, &utterance);
+    }
     if (due.second > 0)
         voice_cue(client->voice, cue_of_second(due.second),
                   ears_of(client, side), TICK_WITHIN_MS);

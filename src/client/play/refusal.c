@@ -357,17 +357,6 @@ static void misread_word(const struct command *command,
     snprintf(out, COMMAND_ARGUMENT_MAX, "%.*s", (int)bytes, word);
 }
 
-static void add_form(const struct client *client, const char *word,
-                     struct utterance *out)
-{
-    char help[64], own[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
-    snprintf(help, sizeof help, "help %s", word);
-    own_words_show(help, own, sizeof own);
-    snprintf(sentence, sizeof sentence,
-             gettext("For the form of the command, type %s."), own);
-    utterance_add(out, client->announcer.language, sentence);
-}
-
 /* The letters that are understood; and where the line is a move in others,
  * how to have them. False: it is none. */
 static bool add_letters(const struct client *client, const char *typed,
@@ -532,10 +521,16 @@ void refusal_misread(struct client *client, const struct command *command)
     announce_misread(&client->announcer, typed,
                      is_elsewhere ? place : gettext(command->wrong),
                      command->row == NULL ? command->at : 0, &utterance);
-    if (command->row != NULL)
-        add_form(client, command->row->word, &utterance);
-    else if (!add_letters(client, command->argument, &utterance) &&
-             command->wrong == reason_sentence(REASON_SYNTAX) && !is_elsewhere)
+    if (command->row != NULL) {
+        char help[64], own[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
+        snprintf(help, sizeof help, "help %s", command->row->word);
+        own_words_show(help, own, sizeof own);
+        snprintf(sentence, sizeof sentence,
+                 gettext("For the form of the command, type %s."), own);
+        utterance_add(&utterance, client->announcer.language, sentence);
+    } else if (!add_letters(client, command->argument, &utterance) &&
+               command->wrong == reason_sentence(REASON_SYNTAX) &&
+               !is_elsewhere)
         utterance_add(&utterance, client->announcer.language,
                       open_question_text(client)[0] != '\0'
                           ? open_question_text(client)

@@ -12,13 +12,6 @@
 #include "src/client/play/parts.h"
 #include "src/process/pgn_file.h"
 
-/* 0 when it fits. */
-static int write_path(char out[PATH_MAX], const char *folder, const char *name)
-{
-    int length = snprintf(out, PATH_MAX, "%s%s", folder, name);
-    return length < PATH_MAX ? 0 : -ENAMETOOLONG;
-}
-
 static int own_path(const struct client *client, char out[PATH_MAX])
 {
     char folder[PATH_MAX], name[GAME_ID_MAX + sizeof ".pgn"];
@@ -35,7 +28,10 @@ static int named_path(const char *argument, char out[PATH_MAX])
 {
     const char *home = getenv("HOME"), *name = strrchr(argument, '/');
     bool in_home = strncmp(argument, "~/", 2) == 0 && home != NULL;
-    int failure = write_path(out, in_home ? home : "", argument + in_home);
+    /* 0 when it fits. */
+    int length = snprintf(out, PATH_MAX, "%s%s", in_home ? home : "",
+                          argument + in_home);
+    int failure = length < PATH_MAX ? 0 : -ENAMETOOLONG;
     name = name != NULL ? name + 1 : argument;
     struct stat about;
     if (failure != 0 || name[0] == '\0' || strchr(name, '.') != NULL ||

@@ -30,18 +30,6 @@ struct remarks {
     bool has_said_move; /* in this variation */
 };
 
-/* The commands to programs, such as [%clk 0:10:00], are nothing to hear. */
-static void drop_commands(char *text)
-{
-    char *begin;
-    while ((begin = strstr(text, "[%")) != NULL) {
-        char *end = strchr(begin, ']');
-        if (end == NULL)
-            end = begin + strlen(begin) - 1;
-        memmove(begin, end + 1, strlen(end + 1) + 1);
-    }
-}
-
 /* As many words as one piece of an utterance holds. */
 static size_t piece_of(const char *text)
 {
@@ -65,7 +53,14 @@ static void add_comment(const struct remarks *remarks, const char *comment)
 {
     char text[PGN_TEXT_MAX], clean[PGN_TEXT_MAX];
     snprintf(text, sizeof text, "%s", comment);
-    drop_commands(text);
+    /* The commands to programs, such as [%clk 0:10:00], are nothing to hear. */
+    char *begin;
+    while ((begin = strstr(text, "[%")) != NULL) {
+        char *end = strchr(begin, ']');
+        if (end == NULL)
+            end = begin + strlen(begin) - 1;
+        memmove(begin, end + 1, strlen(end + 1) + 1);
+    }
     text_clean(text, clean, sizeof clean);
     for (size_t end = strlen(clean); end > 0 && clean[end - 1] == ' ';)
         clean[--end] = '\0';
@@ -112,37 +107,21 @@ static const struct nag *nag_of(int number)
     return NULL;
 }
 
-static void add_sign(const struct remarks *remarks, int number)
-{
-    const struct nag *nag = nag_of(number);
-    if (nag != NULL)
-        announce_add(remarks->announcer, remarks->out, "%s",
-                     gettext(nag->words));
-    else if (number > 0 && number <= PGN_NUMBER_MAX)
-        announce_add(remarks->announcer, remarks->out,
-                     gettext("Sign number %d."), number);
-}
-
-/* It is instead of the move that is looked at, which told its number. */
-static void add_move(struct remarks *remarks, const struct pgn_item *item)
-{
-    struct move_facts facts = move_facts_of(item->before, item->mv);
-    if (facts.side == WHITE && remarks->has_said_move)
-        announce_add(remarks->announcer, remarks->out, "%d:", facts.number);
-    remarks->has_said_move = true;
-    announce_move(remarks->announcer, &facts, remarks->out);
-    utterance_pause(remarks->out, PAUSE_ITEM_MS);
-}
-
 static void take(struct remarks *remarks, const struct pgn_item *item)
 {
     switch (item->token) {
     case PGN_COMMENT:
         add_comment(remarks, item->text);
         break;
-    case PGN_NAG:
-        add_sign(remarks, item->number);
-        break;
+    case PGN_NAG: {
+        const struct nag *nag = nag_of(item->number);
+        if (nag != NULL)
+            announce_add(remarks->announcer, remarks->out, "%s",
+                         gettext(nag->words));
+        else if (item->number > 0 && item->number <= PGN_NUMBER_MAX)
+            announce_add(remarks->announcer, remarks->out,
+                         gettext("Sign number %d."), item->number);
+    } break;
     case PGN_VARIATION:
         if (item->error != PGN_OK) { /* it is skipped, and does not end */
             announce_add(remarks->announcer, remarks->out, "%s",
@@ -158,8 +137,17 @@ static void take(struct remarks *remarks, const struct pgn_item *item)
                      gettext("The variation ends."));
         break;
     case PGN_MOVE:
-        if (item->depth > 0)
-            add_move(remarks, item);
+        if (item->depth > 0) {
+            /* It is instead of the move that is looked at, which told its
+             * number. */
+            struct move_facts facts = move_facts_of(item->before, item->mv);
+            if (facts.side == WHITE && remarks->has_said_move)
+                announce_add(remarks->announcer, remarks->out,
+                             "%d:", facts.number);
+            remarks->has_said_move = true;
+            announce_move(remarks->announcer, &facts, remarks->out);
+            utterance_pause(remarks->out, PAUSE_ITEM_MS);
+        }
         break;
     default:
         break;
@@ -223,19 +211,6 @@ struct replay_envelope {
     char found[FOUND_TEXT_MAX];
 };
 
-static void judge(struct replay_envelope *read)
-{
-    struct envelope copy;
-    struct envelope_evidence evidence;
-    envelope_init(&copy);
-    envelope_evidence_gather(&read->envelope, &copy, &evidence);
-    struct envelope_verdict verdict =
-        envelope_verdict_of(&read->envelope, &evidence);
-    envelope_done(&copy);
-    read->is_good = envelope_verdict_is_good(verdict.finding);
-    envelope_verdict_describe(&verdict, read->found, sizeof read->found);
-}
-
 /* Otherwise it is an ordinary PGN file. */
 static bool claims_to_be_one(const char *path)
 {
@@ -264,9 +239,17 @@ struct replay_envelope *replay_envelope_read(const char *path)
         return NULL;
     }
     read->is_read = result.error == ENVELOPE_OK;
-    if (read->is_read)
-        judge(read);
-    else
+    if (read->is_read) {
+        struct envelope copy;
+        struct envelope_evidence evidence;
+        envelope_init(&copy);
+        envelope_evidence_gather(&read->envelope, &copy, &evidence);
+        struct envelope_verdict verdict =
+            envelope_verdict_of(&read->envelope, &evidence);
+        envelope_done(&copy);
+        read->is_good = envelope_verdict_is_good(verdict.finding);
+        envelope_verdict_describe(&verdict, read->found, sizeof read->found);
+    } else
         envelope_error_describe(&result, read->found, sizeof read->found);
     return read;
 }
@@ -377,14 +360,6 @@ static void add_time(const struct pgn_index_page *page, char *out,
     }
 }
 
-/* A name may end in a full stop of its own. */
-static void end_once(char *sentence)
-{
-    size_t bytes = strlen(sentence);
-    if (bytes > 1 && strcmp(sentence + bytes - 2, "..") == 0)
-        sentence[bytes - 1] = '\0';
-}
-
 void replay_heading(const struct game *game, const struct pgn_index_page *page,
                     int number, char *out, size_t out_bytes)
 {
@@ -393,7 +368,11 @@ void replay_heading(const struct game *game, const struct pgn_index_page *page,
     bool has_result = game->phase == GAME_OVER && game->half_white != HALF_NONE;
     snprintf(who, sizeof who, gettext("Game %d: %s against %s."), number + 1,
              announce_name(game, WHITE), announce_name(game, BLACK));
-    end_once(who);
+    /* A name may end in a full stop of its own. */
+    char *sentence = who;
+    size_t bytes = strlen(sentence);
+    if (bytes > 1 && strcmp(sentence + bytes - 2, "..") == 0)
+        sentence[bytes - 1] = '\0';
     snprintf(length, sizeof length,
              ngettext("%d move.", "%d moves.", (unsigned long)moves), moves);
     snprintf(out, out_bytes, "%s %s %s", who,

@@ -301,14 +301,6 @@ struct file_clocks {
     bool is_waiting;
 };
 
-static void take_time(const struct pgn_item *item, struct file_clocks *clocks)
-{
-    pgn_time_take(clocks->told, item->name, item->text);
-    for (int side = WHITE; side < SIDES; side++)
-        if (clocks->told[side].known)
-            clocks->time[side] = clocks->told[side].control;
-}
-
 static bool is_control_known(const struct file_clocks *clocks)
 {
     return clocks->time[WHITE].count > 0 || clocks->time[BLACK].count > 0;
@@ -319,8 +311,12 @@ static bool find_time(void *context, const struct pgn_item *item)
     struct file_clocks *clocks = context;
     int64_t left_ms;
 
-    if (item->token == PGN_TAG)
-        take_time(item, clocks);
+    if (item->token == PGN_TAG) {
+        pgn_time_take(clocks->told, item->name, item->text);
+        for (int side = WHITE; side < SIDES; side++)
+            if (clocks->told[side].known)
+                clocks->time[side] = clocks->told[side].control;
+    }
     if (item->token == PGN_MOVE && item->depth == 0)
         clocks->mover = (enum side)item->before->turn;
     if (item->token == PGN_COMMENT && item->depth == 0 &&
@@ -449,21 +445,6 @@ static void begin(struct game *game, const struct pgn_reader *reader,
     tell_clocks(game, clocks, SEAT_ARBITER, 0);
 }
 
-static void finish(struct game *game, const char *result)
-{
-    static const struct {
-        const char *text;
-        uint8_t white, black;
-    } results[] = {{"1-0", 2, 0}, {"0-1", 0, 2}, {"1/2-1/2", 1, 1}};
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
-        if (strcmp(result, results[i].text) == 0)
-            happens(game, (struct event){.kind = EVENT_RESULT,
-                                         .actor = SEAT_ARBITER,
-                                         .half_white = results[i].white,
-                                         .half_black = results[i].black,
-                                         .proven = true});
-}
-
 static void take_item(struct game *game, const struct pgn_reader *reader,
                       const struct pgn_item *item, struct start *start,
                       struct file_clocks *clocks, struct pgn_index_page *page)
@@ -495,7 +476,18 @@ static void take_item(struct game *game, const struct pgn_reader *reader,
     if (ends_game(item)) {
         make_move(game, clocks, "");
         begin(game, reader, pgn_reader_position(reader), start, clocks);
-        finish(game, item->token == PGN_RESULT ? item->text : "*");
+        const char *result = item->token == PGN_RESULT ? item->text : "*";
+        static const struct {
+            const char *text;
+            uint8_t white, black;
+        } results[] = {{"1-0", 2, 0}, {"0-1", 0, 2}, {"1/2-1/2", 1, 1}};
+        for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+            if (strcmp(result, results[i].text) == 0)
+                happens(game, (struct event){.kind = EVENT_RESULT,
+                                             .actor = SEAT_ARBITER,
+                                             .half_white = results[i].white,
+                                             .half_black = results[i].black,
+                                             .proven = true});
     }
 }
 

@@ -92,19 +92,6 @@ static int shown_ply(const struct client *client)
     return ply >= 0 ? ply : client->game.ply_count;
 }
 
-/* A screen shows the newest glance alone: the move is in it too. */
-static void show_move(const struct client *client, char *out, size_t out_bytes)
-{
-    struct utterance last;
-    struct query_request request = query_request_of(QUERY_LAST);
-    out[0] = '\0';
-    request.ply = display_ply(client);
-    if (!client->terminal.linear && display_ply(client) != 0 &&
-        announce_query(&client->announcer, &client->game, &request, 0, 0,
-                       &last))
-        utterance_text(&last, out, out_bytes);
-}
-
 static void tell_remarks(struct client *client)
 {
     enum { SHOWN_BYTES = 2 * PGN_TEXT_MAX };
@@ -119,7 +106,16 @@ static void tell_remarks(struct client *client)
     if (said.count == 0)
         return;
     utterance_text(&said, remarks, sizeof remarks);
-    show_move(client, shown, 512);
+    /* A screen shows the newest glance alone: the move is in it too. */
+    char *out = shown;
+    struct utterance last;
+    struct query_request request = query_request_of(QUERY_LAST);
+    out[0] = '\0';
+    request.ply = display_ply(client);
+    if (!client->terminal.linear && display_ply(client) != 0 &&
+        announce_query(&client->announcer, &client->game, &request, 0, 0,
+                       &last))
+        utterance_text(&last, out, 512);
     size_t used = strlen(shown);
     snprintf(shown + used, sizeof shown - used, "%s%s", used > 0 ? ". " : "",
              remarks);
@@ -300,29 +296,6 @@ static bool learn_one(struct client *client, bool *has_it)
     return false;
 }
 
-static void work_once(struct client *client)
-{
-    struct search *search = &replay_of(client)->search;
-    int count = pgn_index_count(replay_of(client)->index);
-    bool has_it;
-    if (search->wanted == WANTED_NUMBER && search->number < count) {
-        found(client, search->number, 0);
-    } else if (search->wanted == WANTED_NUMBER) {
-        learn_one(client, &has_it);
-    } else if (search->number < count) {
-        look_at(client);
-    } else if (learn_one(client, &has_it) && !has_it) {
-        search->number++;
-    }
-}
-
-static void work(struct client *client)
-{
-    int64_t until_ms = client_monotonic_ms() + SLICE_MS;
-    while (is_busy(client) && client_monotonic_ms() < until_ms)
-        work_once(client);
-}
-
 static void begin_search(struct client *client, enum wanted wanted, int number,
                          const char *text)
 {
@@ -357,14 +330,6 @@ static bool has_argument(struct client *client, const struct command *command)
         return true;
     tell_refuse(client, gettext("Type what to look for."));
     return false;
-}
-
-static void go_to(struct client *client, const struct command *command)
-{
-    int before = display_ply(client);
-    display_review(client, command);
-    if (display_ply(client) != before)
-        tell_remarks(client);
 }
 
 /* Both clocks as they were in the position shown. */
@@ -443,9 +408,12 @@ static bool act(struct client *client, const struct command *command)
     case COMMAND_FORWARD:
     case COMMAND_GO:
     case COMMAND_FIRST:
-    case COMMAND_PRESENT:
-        go_to(client, command);
-        break;
+    case COMMAND_PRESENT: {
+        int before = display_ply(client);
+        display_review(client, command);
+        if (display_ply(client) != before)
+            tell_remarks(client);
+    } break;
     case COMMAND_QUERY:
         if (command->request.query != QUERY_CLOCK)
             return false;
@@ -470,22 +438,17 @@ static bool has_next_game(const struct client *client)
            pgn_index_find_next(replay->index, NULL, &has_it, &failure);
 }
 
-/* What can be typed in a game with moves to go through. */
-static void tell_how_on(struct client *client)
+static void begin(struct client *client)
 {
+    joined_game_set_stage(client, STAGE_PLAYING);
+    introduce(client);
+    /* What can be typed in a game with moves to go through. */
     if (display_ply(client) >= 0)
         tell_hint(client,
                   has_next_game(client)
                       ? gettext("For the next move, press Enter. For the "
                                 "next game, type next.")
                       : gettext("For the next move, press Enter."));
-}
-
-static void begin(struct client *client)
-{
-    joined_game_set_stage(client, STAGE_PLAYING);
-    introduce(client);
-    tell_how_on(client);
     display_draw(client);
 }
 
@@ -505,7 +468,21 @@ static void due(struct client *client)
 {
     if (!is_busy(client))
         return;
-    work(client);
+    int64_t until_ms = client_monotonic_ms() + SLICE_MS;
+    while (is_busy(client) && client_monotonic_ms() < until_ms) {
+        struct search *search = &replay_of(client)->search;
+        int count = pgn_index_count(replay_of(client)->index);
+        bool has_it;
+        if (search->wanted == WANTED_NUMBER && search->number < count) {
+            found(client, search->number, 0);
+        } else if (search->wanted == WANTED_NUMBER) {
+            learn_one(client, &has_it);
+        } else if (search->number < count) {
+            look_at(client);
+        } else if (learn_one(client, &has_it) && !has_it) {
+            search->number++;
+        }
+    }
     client_changed(client);
 }
 

@@ -95,6 +95,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(no_file_is_no_error, open_folder,
                                         close_folder),
     };
-    return cmocka_run_group_tests_name("src/client/command/keys_file", tests,
+    return cmocka_run_group_tests_name("src/client/command/session", tests,
                                        NULL, NULL);
 }

@@ -318,6 +318,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_refusal_ends_it, open_table,
                                         close_table),
     };
-    return cmocka_run_group_tests_name("src/client/command/meet", tests, NULL,
+    return cmocka_run_group_tests_name("src/client/command/join", tests, NULL,
                                        NULL);
 }

@@ -69,6 +69,6 @@ int main(void)
     };
     sigset_t set = signals_set();
     sigprocmask(SIG_BLOCK, &set, NULL);
-    return cmocka_run_group_tests_name("src/client/core/signals", tests, NULL,
+    return cmocka_run_group_tests_name("src/client/core/loop", tests, NULL,
                                        NULL);
 }
