@@ -16,6 +16,7 @@
 #include "tests/src/client/room.h"
 #include "tests/src/client/sitting.h"
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 /* Whether a game is private, which seats one has in it, and what the arbiter
  * hears when another one is asked for. */
@@ -96,10 +97,10 @@ static void a_dead_arbiter_is_started_again(void **state)
     static const struct step steps[] = {
         {STEP_TYPE, "e4", "1. e4"},
         {STEP_TYPE, "e5", "1... e5"},
-        {STEP_KILL, NULL, "The game resumes."},
+        {STEP_KILL, NULL, TELLS_RESUMES},
         {STEP_TYPE, "Nf3", "2. Nf3"},
         {STEP_TYPE, "draw", "White: accept the draw?"},
-        {STEP_KILL, NULL, "The game resumes."},
+        {STEP_KILL, NULL, TELLS_RESUMES},
         {STEP_TYPE, "no", "declines"},
         {STEP_TYPE, "Nc6", "2... Nc6"},
         STEPS_END};
@@ -143,8 +144,8 @@ static void an_arbiter_that_cannot_live_is_given_up(void **state)
 {
     (void)state;
     static const struct step steps[] = {{STEP_TYPE, "e4", "1. e4"},
-                                        {STEP_KILL, NULL, "The game resumes."},
-                                        {STEP_KILL, NULL, "The game resumes."},
+                                        {STEP_KILL, NULL, TELLS_RESUMES},
+                                        {STEP_KILL, NULL, TELLS_RESUMES},
                                         {STEP_KILL, NULL, NULL},
                                         {0}};
     struct sitting *sitting = sitting_play(steps, "", "");
@@ -179,11 +180,10 @@ static void a_killed_client_loses_nothing(void **state)
                                         {STEP_TYPE, "Nf3", "2. Nf3"},
                                         {STEP_DIE, NULL, NULL},
                                         {0}};
-    static const struct step look[] = {
-        {STEP_WAIT, NULL, "To resume, type resume."},
-        {STEP_TYPE, "resume", "The game resumes."},
-        {STEP_TYPE, "Nc6", "2... Nc6"},
-        STEPS_END};
+    static const struct step look[] = {{STEP_WAIT, NULL, HINT_RESUME "."},
+                                       {STEP_TYPE, "resume", TELLS_RESUMES},
+                                       {STEP_TYPE, "Nc6", "2... Nc6"},
+                                       STEPS_END};
     struct sitting *killed = sitting_new();
     int status;
     pid_t pid = fork();

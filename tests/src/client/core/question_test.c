@@ -8,6 +8,7 @@
 #include "src/client/core/question.h"
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 #define BISHOP_TOO "4k3/8/8/8/2p5/1P1B4/8/4K3 w - - 0 1"
 #define PAWN_ALONE "4k3/8/8/8/2p5/1P6/8/4K3 w - - 0 1"
@@ -332,7 +333,7 @@ static void an_offer_asks_the_other_player(void **state)
     waiting = question_waiting(&none, &game, BOTH);
     assert_int_equal(waiting.kind, QUESTION_DRAW);
     question_text(&waiting, &game, text);
-    assert_string_equal(text, "Boris: accept the draw? Yes or no.");
+    assert_string_equal(text, ASKS_DRAW("Boris"));
     assert_int_equal(question_answer(&waiting, &game, true, &intent),
                      OUTCOME_SEND);
     assert_int_equal(intent.kind, INTENT_ACCEPT);

@@ -18,6 +18,7 @@
 #include "tests/src/folder.h"
 #include "tests/text_file.h"
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 struct home {
     struct room room;
@@ -130,7 +131,7 @@ static void a_question_does_nothing(void **state)
 {
     (void)state;
     static const struct step steps[] = {
-        {STEP_WAIT, NULL, "The game begins."},
+        {STEP_WAIT, NULL, TELLS_BEGINS},
         {STEP_TYPE, "e4", "1. e4"},
         {STEP_TYPE, "what is a draw", "draw: Offer a draw."},
         {STEP_TYPE, "how do I claim threefold", "claim threefold|fifty"},
@@ -155,25 +156,25 @@ static void a_loose_word_asks_first(void **state)
 {
     (void)state;
     static const struct step steps[] = {
-        {STEP_WAIT, NULL, "The game begins."},
-        {STEP_TYPE, "i want to quit", "Leave the game? Yes or no."},
-        {STEP_TYPE, "no", "All right, the game continues."},
+        {STEP_WAIT, NULL, TELLS_BEGINS},
+        {STEP_TYPE, "i want to quit", "Leave the game? " YES_OR_NO},
+        {STEP_TYPE, "no", TELLS_DROPPED},
         {STEP_TYPE, "e4", "1. e4"},
         {STEP_TYPE, "e5", "1... e5"},
-        {STEP_TYPE, "shall we draw?", "White: offer a draw? Yes or no."},
-        {STEP_TYPE, "no", "All right, the game continues."},
-        {STEP_TYPE, "i need a break", "White: ask for a pause? Yes or no."},
-        {STEP_TYPE, "no", "All right, the game continues."},
-        {STEP_TYPE, "undo that", "Black: ask for a takeback? Yes or no."},
-        {STEP_TYPE, "no", "All right, the game continues."},
+        {STEP_TYPE, "shall we draw?", "White: offer a draw? " YES_OR_NO},
+        {STEP_TYPE, "no", TELLS_DROPPED},
+        {STEP_TYPE, "i need a break", "White: ask for a pause? " YES_OR_NO},
+        {STEP_TYPE, "no", TELLS_DROPPED},
+        {STEP_TYPE, "undo that", "Black: ask for a takeback? " YES_OR_NO},
+        {STEP_TYPE, "no", TELLS_DROPPED},
         {STEP_TYPE, "i want to adjourn",
-         "White: ask to adjourn the game? Yes or no."},
-        {STEP_TYPE, "no", "All right, the game continues."},
-        {STEP_TYPE, "i surrender", "White, do you resign? Yes or no."},
+         "White: ask to adjourn the game? " YES_OR_NO},
+        {STEP_TYPE, "no", TELLS_DROPPED},
+        {STEP_TYPE, "i surrender", ASKS_RESIGN("White") " " YES_OR_NO},
         {STEP_PASTE, "i surrender", NULL},
-        {STEP_TYPE, "no", "All right, the game continues."},
-        {STEP_TYPE, "can we have a draw", "White: offer a draw? Yes or no."},
-        {STEP_TYPE, "yes", "Black: accept the draw? Yes or no."},
+        {STEP_TYPE, "no", TELLS_DROPPED},
+        {STEP_TYPE, "can we have a draw", "White: offer a draw? " YES_OR_NO},
+        {STEP_TYPE, "yes", ASKS_DRAW("Black")},
         {STEP_TYPE, "I accept", "The players agreed to a draw."},
         STEPS_END};
     struct sitting *sitting = play(steps, MODE_PLAIN);
@@ -187,12 +188,12 @@ static void yes_answers_the_question_that_is_named(void **state)
 {
     (void)state;
     static const struct step steps[] = {
-        {STEP_WAIT, NULL, "The game begins."},
+        {STEP_WAIT, NULL, TELLS_BEGINS},
         {STEP_TYPE, "e4", "1. e4"},
         {STEP_TYPE, "e5", "1... e5"},
-        {STEP_TYPE, "draw", "Black: accept the draw? Yes or no."},
-        {STEP_TYPE, "resign", "White, do you resign? Yes or no."},
-        {STEP_TYPE, "no", "All right, the game continues."},
+        {STEP_TYPE, "draw", ASKS_DRAW("Black")},
+        {STEP_TYPE, "resign", ASKS_RESIGN("White") " " YES_OR_NO},
+        {STEP_TYPE, "no", TELLS_DROPPED},
         {STEP_TYPE, "yes", "The players agreed to a draw."},
         STEPS_END};
     sitting_done(play(steps, MODE_PLAIN));
@@ -203,7 +204,7 @@ static void a_word_before_the_press_is_the_movers(void **state)
 {
     (void)state;
     static const struct step steps[] = {
-        {STEP_WAIT, NULL, "The game begins."},
+        {STEP_WAIT, NULL, TELLS_BEGINS},
         {STEP_TYPE, "ready", "White is ready."},
         {STEP_TYPE, "ready", "White's clock starts."},
         {STEP_TYPE, "e4", "1. e4"},
@@ -212,7 +213,7 @@ static void a_word_before_the_press_is_the_movers(void **state)
          "Only the player to move can claim a draw. Article 9.2."},
         {STEP_TYPE, "my time", "White has"},
         {STEP_TYPE, "adjust", "It is your opponent's turn."},
-        {STEP_TYPE, "resign", "White, do you resign? Yes or no."},
+        {STEP_TYPE, "resign", ASKS_RESIGN("White") " " YES_OR_NO},
         {STEP_TYPE, "yes", "White resigned."},
         STEPS_END};
     struct sitting *sitting = play(steps, MODE_OTB);
@@ -225,7 +226,7 @@ static void a_slip_of_the_tongue_is_refused(void **state)
 {
     (void)state;
     static const struct step steps[] = {
-        {STEP_WAIT, NULL, "The game begins."},
+        {STEP_WAIT, NULL, TELLS_BEGINS},
         {STEP_TYPE, "ready", "White is ready."},
         {STEP_TYPE, "ready", "White's clock starts."},
         {STEP_TYPE, "c5", "c5: A pawn moves one square straight forward"},

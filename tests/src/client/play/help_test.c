@@ -81,6 +81,6 @@ int main(void)
         cmocka_unit_test(every_topic_has_words),
         cmocka_unit_test(no_topic_is_a_word),
     };
-    return cmocka_run_group_tests_name("src/client/play/help", tests,
-                                       NULL, NULL);
+    return cmocka_run_group_tests_name("src/client/play/help", tests, NULL,
+                                       NULL);
 }

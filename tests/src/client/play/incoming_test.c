@@ -25,6 +25,7 @@
 #include "tests/src/client/room.h"
 #include "tests/text_file.h"
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static int open_room(void **state)
 {
@@ -602,8 +603,7 @@ static void test_the_server_is_back_first(void **state)
     client->joined.is_welcome = true;
     take_seat(room);
     take_start(room);
-    assert_true(
-        comes_before(room, "The server is back online.", "The game begins."));
+    assert_true(comes_before(room, "The server is back online.", TELLS_BEGINS));
 }
 
 /* Of several hosts: another one serves now, or the same one again. */

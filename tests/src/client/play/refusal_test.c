@@ -13,6 +13,7 @@
 #include "tests/src/client/room.h"
 #include "tests/src/client/sitting.h"
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 /* Two knights can go to d2, from b1 and f3; three rooks to e5, from a5, h5 and
  * e1; two queens to c8, from c4 and g4. */
@@ -188,7 +189,7 @@ static void a_word_too_much_is_named(void **state)
 {
     (void)state;
     static const struct step steps[] = {
-        {STEP_WAIT, NULL, "The game begins."},
+        {STEP_WAIT, NULL, TELLS_BEGINS},
         {STEP_TYPE, "give 5x white",
          "5x: There is one word too many. For the form of the command, type "
          "help give."},
@@ -220,7 +221,7 @@ static void a_refusal_names_its_square(void **state)
 {
     (void)state;
     static const struct step steps[] = {
-        {STEP_WAIT, NULL, "The game begins."},
+        {STEP_WAIT, NULL, TELLS_BEGINS},
         {STEP_TYPE, "white ready", "White is ready."},
         {STEP_TYPE, "black ready", "White's clock starts."},
         {STEP_TYPE, "touch c4", "c4: There is no piece on that square."},
@@ -241,25 +242,25 @@ static void a_refusal_names_what_is_open(void **state)
 {
     (void)state;
     static const struct step steps[] = {
-        {STEP_WAIT, NULL, "The game begins."},
-        {STEP_TYPE, "resign", "White, do you resign? Yes or no."},
+        {STEP_WAIT, NULL, TELLS_BEGINS},
+        {STEP_TYPE, "resign", ASKS_RESIGN("White") " " YES_OR_NO},
         {STEP_TYPE, "such a word",
-         "neither a move nor a command. White, do you resign? Yes or no."},
-        {STEP_TYPE, "no", "All right, the game continues."},
+         "neither a move nor a command. " ASKS_RESIGN("White") " " YES_OR_NO},
+        {STEP_TYPE, "no", TELLS_DROPPED},
         {STEP_TYPE, "e4", "1. e4"},
         {STEP_TYPE, "adjourn", "To keep playing, type no."},
         {STEP_TYPE, "such a word", "2026-12-31 18:00. To keep playing, type"},
-        {STEP_TYPE, "no", "All right, the game continues."},
-        {STEP_TYPE, "adjourn", "When will the game be resumed?"},
-        {STEP_TYPE, "cancel", "All right, the game continues."},
-        {STEP_TYPE, "adjourn", "When will the game be resumed?"},
-        {STEP_TYPE, "no thanks", "All right, the game continues."},
-        {STEP_TYPE, "takeback", "Black: allow the takeback? Yes or no."},
+        {STEP_TYPE, "no", TELLS_DROPPED},
+        {STEP_TYPE, "adjourn", ASKS_WHEN},
+        {STEP_TYPE, "cancel", TELLS_DROPPED},
+        {STEP_TYPE, "adjourn", ASKS_WHEN},
+        {STEP_TYPE, "no thanks", TELLS_DROPPED},
+        {STEP_TYPE, "takeback", ASKS_TAKEBACK("Black")},
         {STEP_TYPE, "black pause", "First answer the open offer."},
         {STEP_WAIT, NULL, "White asks to take a move back. Black: allow the "},
         {STEP_TYPE, "white pause",
          "Your opponent has not answered your other request yet."},
-        {STEP_TYPE, "such a word", "allow the takeback? Yes or no."},
+        {STEP_TYPE, "such a word", "allow the takeback? " YES_OR_NO},
         STEPS_END};
     struct start start = start_default();
     play(steps, &start);
@@ -270,7 +271,7 @@ static void a_mistyped_word_is_named(void **state)
 {
     (void)state;
     static const struct step steps[] = {
-        {STEP_WAIT, NULL, "The game begins."},
+        {STEP_WAIT, NULL, TELLS_BEGINS},
         {STEP_TYPE, "clam threefold",
          "\"clam\" is not a command. Did you mean claim?"},
         {STEP_TYPE, "atackers e4",
@@ -295,14 +296,14 @@ static void calling_off_is_asked_where_it_can_be(void **state)
 {
     (void)state;
     static const struct step can[] = {
-        {STEP_TYPE, "abort", "White, do you abort the game? Yes or no."},
-        {STEP_TYPE, "no", "All right, the game continues."},
+        {STEP_TYPE, "abort", "White, do you abort the game? " YES_OR_NO},
+        {STEP_TYPE, "no", TELLS_DROPPED},
         {STEP_TYPE, "e4", "1. e4"},
         {STEP_TYPE, "e5", "1... e5"},
         {STEP_TYPE, "abort", "Both players have moved"},
         STEPS_END};
     static const struct step cannot[] = {
-        {STEP_WAIT, NULL, "The game begins."},
+        {STEP_WAIT, NULL, TELLS_BEGINS},
         {STEP_TYPE, "abort", "The players cannot abort this game"},
         STEPS_END};
     static const struct step does[] = {
@@ -323,9 +324,9 @@ static void an_offer_for_an_offer_is_told_how_to_answer(void **state)
     static const struct step steps[] = {
         {STEP_TYPE, "e4", "1. e4"},
         {STEP_TYPE, "e5", "1... e5"},
-        {STEP_TYPE, "white draw", "Black: accept the draw? Yes or no."},
+        {STEP_TYPE, "white draw", ASKS_DRAW("Black")},
         {STEP_TYPE, "black draw",
-         "Your opponent has already made that offer. Accept? Yes or no. "
+         "Your opponent has already made that offer. Accept? " YES_OR_NO " "
          "Article 9.1.2.1."},
         {STEP_TYPE, "yes", "The players agreed to a draw."},
         STEPS_END};
@@ -339,7 +340,7 @@ static void another_offer_has_no_article(void **state)
     (void)state;
     static const struct step steps[] = {
         {STEP_TYPE, "e4", "1. e4"},
-        {STEP_TYPE, "white takeback", "Black: allow the takeback? Yes or no."},
+        {STEP_TYPE, "white takeback", ASKS_TAKEBACK("Black")},
         {STEP_TYPE, "white takeback", "That offer is already open."},
         {STEP_TYPE, "black takeback",
          "Your opponent has already made that offer."},
@@ -357,7 +358,7 @@ static void what_binds_can_be_asked(void **state)
 {
     (void)state;
     static const struct step steps[] = {
-        {STEP_WAIT, NULL, "The game begins."},
+        {STEP_WAIT, NULL, TELLS_BEGINS},
         {STEP_TYPE, "touched", "White has touched no piece."},
         {STEP_TYPE, "white ready", "White is ready."},
         {STEP_TYPE, "black ready", "White's clock starts."},
@@ -367,11 +368,12 @@ static void what_binds_can_be_asked(void **state)
         {STEP_TYPE, "touched", "White has touched: white knight g"},
         {STEP_TYPE, "Nf3", "1. Nf3"},
         {STEP_TYPE, "touched", "White has already moved."},
-        {STEP_TYPE, "press", "Black to move."},
+        {STEP_TYPE, "press", TELLS_BLACK_TO_MOVE "."},
         {STEP_TYPE, "claim touch",
-         "Wrong claim. No other piece was touched for that move. Article 4.8."},
+         TELLS_WRONG_CLAIM
+         " No other piece was touched for that move. Article 4.8."},
         {STEP_TYPE, "claim illegal",
-         "Wrong claim. The move was legal. Article 7.5.1."},
+         TELLS_WRONG_CLAIM " The move was legal. Article 7.5.1."},
         STEPS_END};
     struct start start = over_the_board();
     play(steps, &start);

@@ -7,6 +7,7 @@
 #include "tests/rules/judged.h"
 #include "tests/src/folder.h"
 #include "tests/text_file.h"
+#include "tests/wordings.h"
 
 /* The movetext of a game, and what is said of the move at a ply. */
 static const struct {
@@ -135,7 +136,7 @@ static void headings_can_be_spoken(void **state)
         char out[512], wanted[512];
         replay_heading(&judged.game, &pages[i].page, 0, out, sizeof out);
         snprintf(wanted, sizeof wanted,
-                 "Game 1: Anna against Boris. White wins, 1 to 0. 2 moves.%s",
+                 "Game 1: Anna against Boris. " TELLS_WHITE_WINS ". 2 moves.%s",
                  pages[i].occasion);
         if (strcmp(out, wanted) != 0)
             fail_msg("%s: %s", pages[i].name, out);

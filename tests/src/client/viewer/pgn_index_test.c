@@ -11,6 +11,7 @@
 #include "src/base/exits.h"
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 /* What is printed of a file of tests/data/pgn, and remarked. */
 static int print(const char *name, char **out, char **errors)
@@ -144,7 +145,7 @@ static void games_are_found_and_read(void **state)
     assert_int_equal(game.ply_count, 2);
     assert_int_equal(game.phase, GAME_RUNNING);
     assert_string_equal(page.error,
-                        "2. Ke3 cannot be played. A king moves one square. "
+                        "2. Ke3 cannot be played. " REFUSES_KING ". "
                         "Article 3.8.1.");
     game_done(&game);
     pgn_index_close(index);
