@@ -67,7 +67,7 @@ static bool name_folder(const char *base, char out[PATH_MAX])
 }
 
 /* From now on all data is here. */
-static void settle(const char *folder)
+static void use_data_folder(const char *folder)
 {
     setenv("XDG_DATA_HOME", folder, 1);
 }
@@ -77,15 +77,15 @@ static bool keeps_games(const char *folder)
     char games[PATH_MAX];
     if ((mkdir(folder, 0700) != 0 && errno != EEXIST) || !is_ours(folder))
         return false;
-    settle(folder);
+    use_data_folder(folder);
     return judge_places(games) == 0;
 }
 
 /* No game was found in the shelters: the data stays where it was. */
-static void settle_back(const char *before)
+static void restore_data_folder(const char *before)
 {
     if (before[0] != '\0')
-        settle(before);
+        use_data_folder(before);
     else
         unsetenv("XDG_DATA_HOME");
 }
@@ -96,7 +96,7 @@ static bool find_game(const char *id, char out[PATH_MAX])
     for (size_t i = 0; i < sizeof bases / sizeof *bases; i++) {
         if (!name_folder(bases[i], out) || !is_ours(out))
             continue;
-        settle(out);
+        use_data_folder(out);
         if (fallback_dir_is_here(id))
             return true;
     }
@@ -112,7 +112,7 @@ bool fallback_dir_has_game(const char *id)
         return true;
     snprintf(before, sizeof before, "%s", data != NULL ? data : "");
     bool has_it = find_game(id, folder);
-    settle_back(before);
+    restore_data_folder(before);
     return has_it;
 }
 
@@ -124,10 +124,10 @@ void fallback_dir_visit(void (*visit)(void *context), void *context)
     for (size_t i = 0; i < sizeof bases / sizeof *bases; i++) {
         if (!name_folder(bases[i], folder) || !is_ours(folder))
             continue;
-        settle(folder);
+        use_data_folder(folder);
         if (paths_of(PLACE_GAMES, games) == 0 && access(games, R_OK) == 0)
             visit(context);
-        settle_back(before);
+        restore_data_folder(before);
     }
 }
 
@@ -153,7 +153,7 @@ int fallback_dir_find(const char *id, struct fallback_dir *out)
         return judge_places(out->unusable);
     bool found = out->why != 0 && find_any(out->folder);
     if (!found)
-        settle_back(before);
+        restore_data_folder(before);
     return found ? 0 : out->why;
 }
 

@@ -130,8 +130,9 @@ static bool read_answer(int fd, bool *yes)
 
 /* The player who did not bring the envelope, or who named other conditions, is
  * asked to agree; a refusal is sent to the other. */
-static int ask(struct session *session, struct lobby_requests *requests,
-               const struct lobby_offer *offer, bool *declined)
+static int ask_about_offer(struct session *session,
+                           struct lobby_requests *requests,
+                           const struct lobby_offer *offer, bool *declined)
 {
     char conditions[INVITATION_MAX], sentence[INVITATION_MAX + 256];
     bool yes = false;
@@ -168,9 +169,10 @@ static int accept_told(struct session *session, struct lobby_requests *requests,
 }
 
 /* Accept it, or ask first if other conditions were named here. */
-static int answer(struct session *session, struct lobby_requests *requests,
-                  const struct meet_wish *wish, const struct lobby_offer *offer,
-                  bool *declined)
+static int answer_offer(struct session *session,
+                        struct lobby_requests *requests,
+                        const struct meet_wish *wish,
+                        const struct lobby_offer *offer, bool *declined)
 {
     const struct options *options = &session->options;
     bool differs = options->condition != NULL &&
@@ -178,7 +180,7 @@ static int answer(struct session *session, struct lobby_requests *requests,
 
     return is_same(offer, wish) && !differs
                ? accept_told(session, requests, offer)
-               : ask(session, requests, offer, declined);
+               : ask_about_offer(session, requests, offer, declined);
 }
 
 /* Two players who offer each other a game at the same moment would both wait
@@ -196,7 +198,7 @@ static int meet_halfway(struct session *session,
         strcmp(offer.to, requests->name) != 0 ||
         strcmp(requests->name, wish->whom) > 0)
         return 0;
-    int failure = answer(session, requests, wish, &offer, declined);
+    int failure = answer_offer(session, requests, wish, &offer, declined);
     if (requests->begun[0] == '\0')
         return failure;
     *declined = false;
@@ -306,7 +308,7 @@ int meet_opponent(struct session *session, struct lobby_requests *requests,
         return failure;
     if (offer.number == 0)
         return offer_game(session, requests, wish, plays, declined);
-    return answer(session, requests, wish, &offer, declined);
+    return answer_offer(session, requests, wish, &offer, declined);
 }
 
 /* What an error message names as the other end. */
@@ -418,7 +420,7 @@ static int call_moving(struct session *session, struct lobby_requests *requests)
 
 /* An account's own arbiter ends with the last client: one that connects at that
  * moment gets no answer, and calls again. */
-static int call(struct session *session, struct lobby_requests *requests)
+static int call_server(struct session *session, struct lobby_requests *requests)
 {
     enum { CALLS = 3 };
     struct client *client = &session->client;
@@ -435,8 +437,8 @@ static int call(struct session *session, struct lobby_requests *requests)
 }
 
 /* Connect to the arbiter; at most this many words are allowed. */
-static int begin(struct session *session, int words, int words_max, char **argv,
-                 struct lobby_requests *requests)
+static int join_begin(struct session *session, int words, int words_max,
+                      char **argv, struct lobby_requests *requests)
 {
     struct client *client = &session->client;
 
@@ -456,7 +458,7 @@ static int begin(struct session *session, int words, int words_max, char **argv,
     client->connection.route.kind =
         session->options.at[0] != '\0' ? ROUTE_SSH : ROUTE_SHARED;
     client->connection.route.host = session->options.at;
-    int failure = call(session, requests);
+    int failure = call_server(session, requests);
     snprintf(client->connection.account, sizeof client->connection.account,
              "%s", requests->name);
     snprintf(client->connection.keeper, sizeof client->connection.keeper, "%s",
@@ -578,7 +580,7 @@ int join_play(struct session *session, int words, char **argv)
     int status = words == 1 ? EXIT_DONE : refuse_condition(session);
 
     if (status == EXIT_DONE)
-        status = begin(session, words, 3, argv, &requests);
+        status = join_begin(session, words, 3, argv, &requests);
     if (status != EXIT_DONE)
         return status;
     return words > 1   ? play_brought(session, &requests, words, argv)
@@ -615,7 +617,7 @@ int join_watch(struct session *session, int words, char **argv)
 {
     struct lobby_requests requests;
     char id[GAME_ID_MAX];
-    int status = begin(session, words, 1, argv, &requests);
+    int status = join_begin(session, words, 1, argv, &requests);
 
     if (status == EXIT_DONE)
         status = find_watched(session, &requests, words > 0 ? argv[1] : "", id);
@@ -656,7 +658,7 @@ static int check_all(struct session *session, struct lobby_requests *requests,
 static int check(struct session *session, int words, char **argv)
 {
     struct lobby_requests requests;
-    int status = begin(session, words, words, argv, &requests);
+    int status = join_begin(session, words, words, argv, &requests);
 
     if (status != EXIT_DONE)
         return status;
@@ -673,7 +675,7 @@ int join_check(int argc, char **argv, FILE *out, FILE *errors)
 int join_lobby(struct session *session, int words, char **argv)
 {
     struct lobby_requests requests;
-    int status = begin(session, words, 0, argv, &requests);
+    int status = join_begin(session, words, 0, argv, &requests);
 
     session->client.modes.first = &lobby_mode;
     return status == EXIT_DONE ? session_play(session) : status;

@@ -516,7 +516,7 @@ int session_play(struct session *session)
     return close_voice(session, status);
 }
 
-static bool begin(struct session *session, FILE *out, FILE *errors)
+static bool session_init(struct session *session, FILE *out, FILE *errors)
 {
     memset(session, 0, sizeof *session);
     session->out = out;
@@ -531,7 +531,7 @@ static bool begin(struct session *session, FILE *out, FILE *errors)
 static struct session *session_new(FILE *out, FILE *errors)
 {
     struct session *session = malloc(sizeof *session);
-    if (session != NULL && begin(session, out, errors))
+    if (session != NULL && session_init(session, out, errors))
         return session;
     if (session != NULL)
         modes_done(&session->client);

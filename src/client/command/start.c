@@ -48,8 +48,8 @@ static bool is_playable(const struct envelope *envelope)
 }
 
 /* by_journal: it says that this was sealed. */
-static int judge(const char *path, const struct envelope *envelope,
-                 bool by_journal, FILE *errors)
+static int judge_envelope(const char *path, const struct envelope *envelope,
+                          bool by_journal, FILE *errors)
 {
     char sentence[SENTENCE_MAX];
     struct envelope copy;
@@ -96,7 +96,8 @@ int resume_file(const char *path, FILE *errors, char id[GAME_ID_MAX])
     envelope_init(&envelope);
     int status = read_envelope(path, &envelope, errors);
     if (status == EXIT_DONE)
-        status = judge(path, &envelope, has_journal(&envelope), errors);
+        status =
+            judge_envelope(path, &envelope, has_journal(&envelope), errors);
     if (status == EXIT_DONE)
         snprintf(id, GAME_ID_MAX, "%.8s", envelope.value[ENVELOPE_GAME]);
     envelope_done(&envelope);
@@ -149,7 +150,7 @@ static int obey_journal(const char *path, const struct envelope *envelope,
         envelope_verdict_describe(&older, sentence, sizeof sentence);
         return print_error_of(errors, path, sentence, EXIT_NO);
     }
-    int status = judge(path, envelope, agrees, errors);
+    int status = judge_envelope(path, envelope, agrees, errors);
     return status == EXIT_DONE ? put_back(path, envelope, agrees, errors)
                                : status;
 }
@@ -196,7 +197,7 @@ static int refuse_word(FILE *errors, const char *word, const char *why)
 static int make_room_for_games(struct session *session)
 {
     struct fallback_dir *fallback = &session->fallback;
-    struct connection *connection = &session->client.connection;
+    struct client_connection *connection = &session->client.connection;
     int failure = fallback_dir_find(session->client.joined.id, fallback);
     memcpy(connection->unusable.path, fallback->unusable,
            sizeof connection->unusable.path);

@@ -50,7 +50,7 @@ enum stage {
 enum { CLIENT_LATE_MS = 100, CLIENT_DEATHS_MAX = 3 };
 
 /* Where the player types (input_queue.c). */
-struct terminal {
+struct client_terminal {
     int in_fd; /* what the frontend reads from */
     bool from_terminal; /* it was one at the start */
     int64_t key_ms; /* the monotonic moment of the last key; 0: none came */
@@ -64,7 +64,7 @@ struct terminal {
 };
 
 /* What was announced, and where else it goes (tell.c). */
-struct message_log {
+struct client_told {
     struct history history; /* for "repeat", "earlier" and "later" */
     struct braille_display *braille; /* may be NULL */
     struct recorder *recorder; /* NULL: the game is not recorded (record.c) */
@@ -114,7 +114,7 @@ struct met_host {
 enum { FAREWELL_MAX = 512 };
 
 /* The way to the arbiter, and how it is reached again (connection.c). */
-struct connection {
+struct client_connection {
     struct route route;
     struct child child;
     char account[NAME_MAX_BYTES]; /* ours, at a server; or "" */
@@ -206,13 +206,13 @@ struct client {
     struct view view;
     struct announcer announcer;
     struct voice *voice; /* may be NULL */
-    struct message_log told;
+    struct client_told told;
     struct game game;
     struct joined joined;
     struct link link;
-    struct connection connection;
+    struct client_connection connection;
     struct pending pending;
-    struct terminal terminal;
+    struct client_terminal terminal;
     struct loop loop;
     struct modes modes;
 };

@@ -20,7 +20,7 @@
 #include "src/client/core/tell.h"
 #include "src/guests/guest.h"
 
-static void begin(struct client *client, const char *id, bool resumes)
+static void next_game_ask(struct client *client, const char *id, bool resumes)
 {
     /* At a server a spectator is one no more; of a game of one's own one
      * hears yet. */
@@ -46,12 +46,12 @@ void next_game_join(struct client *client, const char *id,
                     const struct start *start)
 {
     joined_game_set_start(client, start);
-    begin(client, id, false);
+    next_game_ask(client, id, false);
 }
 
 void next_game_resume(struct client *client, const char *id)
 {
-    begin(client, id, true);
+    next_game_ask(client, id, true);
 }
 
 enum {
@@ -229,7 +229,7 @@ void connection_ask_game(struct client *client)
 
 bool connection_asks_later(struct client *client, const char *code)
 {
-    struct connection *connection = &client->connection;
+    struct client_connection *connection = &client->connection;
     int64_t now_ms = client_monotonic_ms();
     if (strcmp(code, wire_code_word(WIRE_RATE)) == 0) {
         connection->ask_again_ms = now_ms + ASK_LATER_MS;

@@ -117,7 +117,7 @@ static const struct {
     [FLIP_NEVER] = {"never", N_("White is always at the bottom.")},
 };
 
-static void answer(struct client *client, const char *sentence)
+static void tell_translated(struct client *client, const char *sentence)
 {
     tell_answer(client, gettext(sentence));
 }
@@ -126,14 +126,14 @@ static void answer(struct client *client, const char *sentence)
 static void turn(struct client *client)
 {
     if (display_of(client)->flip == FLIP_NEVER) {
-        answer(client, rules[FLIP_NEVER].sentence);
+        tell_translated(client, rules[FLIP_NEVER].sentence);
         return;
     }
     display_of(client)->flip = FLIP_KEY;
     client->view.flipped = !client->view.flipped;
-    answer(client, client->view.flipped
-                       ? N_("The board is seen from Black's side.")
-                       : N_("The board is seen from White's side."));
+    tell_translated(client, client->view.flipped
+                                ? N_("The board is seen from Black's side.")
+                                : N_("The board is seen from White's side."));
 }
 
 void display_flip(struct client *client, const struct command *command)
@@ -144,7 +144,7 @@ void display_flip(struct client *client, const struct command *command)
         for (int i = 0; i < FLIP_RULES; i++)
             if (strcasecmp(rules[i].word, command->argument) == 0) {
                 display_of(client)->flip = (enum flip_rule)i;
-                answer(client, rules[i].sentence);
+                tell_translated(client, rules[i].sentence);
             }
     }
 }
@@ -249,7 +249,7 @@ void display_draw(struct client *client)
         envelope_wipe_stack();
 }
 
-static void forget(struct client *client)
+static void display_game_left(struct client *client)
 {
     display_end_review(client);
     client->view.hint = client->view.saved = NULL;
@@ -257,5 +257,5 @@ static void forget(struct client *client)
 
 const struct mode_ops display_mode = {
     .bytes = sizeof(struct display),
-    .forget = forget,
+    .forget = display_game_left,
 };

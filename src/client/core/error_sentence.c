@@ -28,7 +28,8 @@ static const char *said_for(char sign)
 }
 
 /* A bracket brings its own blank. False: there is no room. */
-static bool add(const char *text, size_t bytes, char *out, size_t out_bytes)
+static bool add_form_part(const char *text, size_t bytes, char *out,
+                          size_t out_bytes)
 {
     size_t used = strlen(out);
 
@@ -46,14 +47,14 @@ void help_form_show(const char *usage, char *out, size_t out_bytes)
     out[0] = '\0';
     while (*usage != '\0') {
         size_t bytes = strcspn(usage, "[]|");
-        if (!add(usage, bytes, out, out_bytes))
+        if (!add_form_part(usage, bytes, out, out_bytes))
             return;
         usage += bytes;
         const char *said = *usage != '\0' ? said_for(*usage++) : NULL;
-        if (said != NULL && !add(said, strlen(said), out, out_bytes))
+        if (said != NULL && !add_form_part(said, strlen(said), out, out_bytes))
             return;
     }
-    add(":", 1, out, out_bytes);
+    add_form_part(":", 1, out, out_bytes);
 }
 
 static const struct {

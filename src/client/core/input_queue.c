@@ -105,7 +105,7 @@ static bool is_overtaken(const struct client *client)
            offer_asked(client) != deferred->at[0].offer;
 }
 
-static void take(struct client *client, struct command *out)
+static void deferred_take_first(struct client *client, struct command *out)
 {
     struct deferred *deferred = deferred_of(client);
     *out = deferred->command[0];
@@ -122,7 +122,7 @@ bool deferred_next(struct client *client, struct command *out)
 {
     while (deferred_of(client)->count > 0) {
         bool overtaken = is_overtaken(client);
-        take(client, out);
+        deferred_take_first(client, out);
         if (!overtaken)
             return true;
         pending_tell_about(client,
@@ -157,7 +157,7 @@ const struct mode_ops deferred_mode = {
  * speech. */
 void input_queue_read(struct client *client)
 {
-    struct terminal *terminal = &client->terminal;
+    struct client_terminal *terminal = &client->terminal;
     terminal->key_ms = client_monotonic_ms();
     if (terminal->from_terminal)
         tell_interrupt(client);
@@ -237,7 +237,7 @@ static enum ears ears_of(const struct client *client,
                                 : EARS_BOTH;
 }
 
-static void act(struct client *client, struct command *command)
+static void input_queue_act(struct client *client, struct command *command)
 {
     voice_address(client->voice, ears_of(client, command));
     if (command->kind == COMMAND_TYPED) {
@@ -286,7 +286,7 @@ void input_queue_run(struct client *client)
         if (!deferred_next(client, &command) &&
             !client->frontend->ops->command(client->frontend, &command))
             break;
-        act(client, &command);
+        input_queue_act(client, &command);
     }
     if (!client->loop.leaving && holds_words(client))
         hold_commands(client);

@@ -161,8 +161,8 @@ struct warning {
     int line;
 };
 
-static void say(struct client *client, const struct warning *warning,
-                const char *what_then)
+static void say_warning(struct client *client, const struct warning *warning,
+                        const char *what_then)
 {
     enum { SLOW_PERCENT = 70 };
     char text[SEGMENT_TEXT_MAX];
@@ -197,7 +197,7 @@ void known_server_warn(struct client *client, const char *key, const char *name,
              warning.arbiter, warning.known, warning.line, warning.place,
              warning.found, what_then);
     tell_shown(client, FRONTEND_REFUSAL, shown);
-    say(client, &warning, what_then);
+    say_warning(client, &warning, what_then);
 }
 
 bool known_server_was_warned(const struct client *client, const char *key)

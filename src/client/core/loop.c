@@ -142,8 +142,8 @@ static bool may_draw(const struct client *client)
     return is_foretold || !pending_waits(client) || pending_is_late(client);
 }
 
-static void take(struct signals *signals, struct client *client,
-                 const struct pollfd sources[static SOURCES])
+static void take_sources(struct signals *signals, struct client *client,
+                         const struct pollfd sources[static SOURCES])
 {
     if (client_has_come(client->pending.say_again_ms))
         pending_send_again(client);
@@ -201,7 +201,7 @@ static void loop_turn(struct signals *signals, struct client *client)
         client->loop.is_drawn = false;
     client->view.only_time = client->loop.is_drawn;
     tell_hold(client, true);
-    take(signals, client, sources);
+    take_sources(signals, client, sources);
     if (!client->loop.leaving && !signals->suspended && may_draw(client)) {
         display_draw(client);
         client->loop.is_drawn = true;

@@ -85,7 +85,8 @@ void open_question_repeat(struct client *client)
     tell_refuse(client, text);
 }
 
-static void show(struct client *client, char question[QUESTION_TEXT_MAX])
+static void open_question_show(struct client *client,
+                               char question[QUESTION_TEXT_MAX])
 {
     snprintf(question, QUESTION_TEXT_MAX, "%s", open_question_text(client));
     client->view.asks_own = open_question_own(client)->kind != QUESTION_NONE;
@@ -102,5 +103,5 @@ static void show(struct client *client, char question[QUESTION_TEXT_MAX])
 const struct mode_ops open_question_mode = {
     .bytes = sizeof(struct asking),
     .forget = open_question_drop,
-    .show = show,
+    .show = open_question_show,
 };

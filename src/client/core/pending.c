@@ -67,7 +67,7 @@ static int64_t new_token(void)
 
 /* The loop notices and mends a broken connection; if too many questions wait
  * for answers, the intent is sent a little later. */
-static void say(struct client *client)
+static void send_pending(struct client *client)
 {
     const struct intent *before = &client->pending.before;
     int failure = 0;
@@ -83,7 +83,7 @@ static void say(struct client *client)
         client->pending.say_again_ms = client_monotonic_ms() + SAY_AGAIN_MS;
 }
 
-static void note(struct client *client, const struct intent *intent)
+static void note_pending(struct client *client, const struct intent *intent)
 {
     struct pending *pending = &client->pending;
     open_question_drop(client);
@@ -103,7 +103,8 @@ static void note(struct client *client, const struct intent *intent)
 
 void pending_note_open(struct client *client, bool by_phrase)
 {
-    note(client, &(struct intent){.kind = INTENT_OPEN, .by = SEAT_ARBITER});
+    note_pending(client,
+                 &(struct intent){.kind = INTENT_OPEN, .by = SEAT_ARBITER});
     client->pending.by_phrase = by_phrase;
 }
 
@@ -128,7 +129,7 @@ static uint8_t offer_answered(const struct game *game,
 
 static void note_for_seat(struct client *client, const struct intent *intent)
 {
-    note(client, intent);
+    note_pending(client, intent);
     client->pending.intent.by = pending_speaker(client, intent);
     client->pending.intent.what_offer =
         offer_answered(&client->game, &client->pending.intent);
@@ -138,7 +139,7 @@ static void note_for_seat(struct client *client, const struct intent *intent)
 void pending_send(struct client *client, const struct intent *intent)
 {
     note_for_seat(client, intent);
-    say(client);
+    send_pending(client);
 }
 
 void pending_send_both(struct client *client, const struct intent *before,
@@ -147,12 +148,12 @@ void pending_send_both(struct client *client, const struct intent *before,
     note_for_seat(client, intent);
     client->pending.before = *before;
     client->pending.before.token = new_token();
-    say(client);
+    send_pending(client);
 }
 
 void pending_send_again(struct client *client)
 {
-    say(client);
+    send_pending(client);
 }
 
 void pending_tell_about(struct client *client, const char *format,

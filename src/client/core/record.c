@@ -51,7 +51,7 @@ int record_check(const char *path, bool resumes, FILE *errors)
     return EXIT_UNAVAILABLE;
 }
 
-static int begin(struct client *client)
+static int record_begin(struct client *client)
 {
     char path[PATH_MAX], title[2 * NAME_MAX_BYTES + 8];
     const struct game *game = &client->game;
@@ -78,7 +78,7 @@ int record_event(struct client *client, const struct event *event,
     if (client->options->record[0] == '\0' || client->joined.provisional)
         return 0;
     if (event->kind == EVENT_START)
-        error = begin(client);
+        error = record_begin(client);
     struct record_mark mark = {.seq = event->seq};
     for (int side = WHITE; side <= BLACK; side++)
         mark.left_ms[side] = game_left_ms(game, (enum side)side, event->at_ms);

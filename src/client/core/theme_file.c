@@ -43,8 +43,8 @@ static const char *take_both(struct reading *reading, const char *name,
 }
 
 /* inih's handler: 0 is a fault. Only the first one counts. */
-static int take(void *context, const char *section, const char *name,
-                const char *value)
+static int take_row(void *context, const char *section, const char *name,
+                    const char *value)
 {
     struct reading *reading = context;
     bool is_for_8 = strcmp(section, "8") == 0;
@@ -189,7 +189,7 @@ int theme_file_read(const char *name, bool *is_own,
         return refuse_name(name, error);
     if (failure != 0)
         return refuse_file(path, regular_file_sentence(failure), error);
-    int line = ini_parse_stream(next_line, &reading, take, &reading);
+    int line = ini_parse_stream(next_line, &reading, take_row, &reading);
     bool failed = ferror(reading.stream) != 0;
     fclose(reading.stream);
     if (line > 0) {

@@ -34,7 +34,7 @@ void route_go_on(struct route *route)
     route->turn++;
 }
 
-static void choose(const struct route *route, char out[ROUTE_HOST_MAX])
+static void choose_host(const struct route *route, char out[ROUTE_HOST_MAX])
 {
     const char *host = route->host;
 
@@ -53,7 +53,7 @@ static int open_ssh(struct route *route, struct child *out)
         *argv[10] = {(char *)"ssh", (char *)"-T", (char *)asking};
     int words = 3;
 
-    choose(route, host);
+    choose_host(route, host);
     if (route_hosts(route) > 1)
         argv[words++] = (char *)"-oConnectTimeout=5";
     /* A spectator sends nothing, and would not notice that the host is gone. */

@@ -306,8 +306,8 @@ static bool is_word(const char *text, const char *word)
     return strcasecmp(text, word) == 0 || strcasecmp(text, own) == 0;
 }
 
-static void ask(const struct resume_list *games, int in_fd, FILE *out,
-                char id[GAME_ID_MAX])
+static void ask_for_game(const struct resume_list *games, int in_fd, FILE *out,
+                         char id[GAME_ID_MAX])
 {
     char text[64];
     int shown = print_page(games, 0, out);
@@ -355,7 +355,7 @@ int resume_choose(const json_t *list, int in_fd, FILE *out, FILE *errors,
     } else if (games->count == 1) {
         memcpy(id, games->rows[0].id, GAME_ID_MAX);
     } else {
-        ask(games, in_fd, out, id);
+        ask_for_game(games, in_fd, out, id);
     }
     resume_list_free(games);
     return status;

@@ -408,7 +408,7 @@ static bool act_setup(struct client *client, const struct command *command)
     return outcome != SETUP_PASSES_ON;
 }
 
-static bool act(struct client *client, const struct command *command)
+static bool menu_act(struct client *client, const struct command *command)
 {
     const struct menu *menu = menu_of(client);
     if (!menu->is_open)
@@ -429,14 +429,14 @@ static bool act(struct client *client, const struct command *command)
     return true;
 }
 
-static void begin(struct client *client)
+static void menu_begin(struct client *client)
 {
     joined_game_no_game(client);
     open_menu(client);
     display_draw(client);
 }
 
-static void show(struct client *client, char question[QUESTION_TEXT_MAX])
+static void menu_show(struct client *client, char question[QUESTION_TEXT_MAX])
 {
     const struct menu *menu = menu_of(client);
     if (!menu->is_open)
@@ -452,9 +452,9 @@ static void show(struct client *client, char question[QUESTION_TEXT_MAX])
 
 const struct mode_ops menu_mode = {
     .bytes = sizeof(struct menu),
-    .begin = begin,
-    .act = act,
-    .show = show,
+    .begin = menu_begin,
+    .act = menu_act,
+    .show = menu_show,
     .close = close_menu,
 };
 

@@ -22,14 +22,15 @@
 #include "src/client/menu/setup_line.h"
 #include "src/options/starting_position.h"
 
-static void show(struct client *client, const struct setup_form *form)
+static void show_setup(struct client *client, const struct setup_form *form)
 {
     struct position board = setup_board(&form->now);
     joined_game_show_setup(client, &board);
 }
 
 /* Is it a position, and which one? */
-static enum setup_error judge(const struct setup_form *form, char fen[FEN_MAX])
+static enum setup_error judge_setup(const struct setup_form *form,
+                                    char fen[FEN_MAX])
 {
     struct position pos;
     enum setup_error error = setup_judge(&form->now, &pos);
@@ -66,7 +67,7 @@ void menu_setup_open(struct client *client, struct menu *menu)
     client->view.hint = NULL;
     for (int i = 0; i < SETUP_SENTENCES; i++)
         form->guide[i] = gettext(sentences[i]);
-    show(client, form);
+    show_setup(client, form);
     tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
                   fen[0] != '\0' ? gettext("Set up a position.")
                                  : gettext("Set up a position. The board is "
@@ -130,7 +131,7 @@ static void tell_status(struct client *client, const struct setup_form *form)
         tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT, passed);
     }
     tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT,
-                  gettext(setup_error_sentence(judge(form, fen))));
+                  gettext(setup_error_sentence(judge_setup(form, fen))));
 }
 
 static void tell_change(struct client *client, const struct setup_form *form,
@@ -176,7 +177,7 @@ static void undo(struct client *client, struct setup_form *form)
     }
     const struct position board = setup_board(&form->now);
     form->now = form->before[--form->undo];
-    show(client, form);
+    show_setup(client, form);
     /* And what is now where something else was; a whole board is asked for. */
     enum { TOLD_MAX = 4 };
     const struct position now = setup_board(&form->now);
@@ -202,7 +203,7 @@ static void take_fen(struct client *client, struct setup_form *form,
     }
     remember(form, &form->now);
     form->now = setup_of(&pos);
-    show(client, form);
+    show_setup(client, form);
     tell_status(client, form);
 }
 
@@ -224,7 +225,7 @@ static bool take_position(struct client *client, struct menu *menu)
 {
     char fen[FEN_MAX] = "";
     const struct position board = setup_board(&menu->setup.now);
-    enum setup_error error = judge(&menu->setup, fen);
+    enum setup_error error = judge_setup(&menu->setup, fen);
     if (error != SETUP_OK && occupied(&board) != 0) {
         tell_refuse(client, gettext(setup_error_sentence(error)));
         return false;
@@ -315,7 +316,7 @@ static bool take_word(struct client *client, struct menu *menu,
     *outcome = SETUP_STAYS;
     if (match_words_is(english, "begin|play")) {
         char fen[FEN_MAX];
-        enum setup_error error = judge(&menu->setup, fen);
+        enum setup_error error = judge_setup(&menu->setup, fen);
         if (error != SETUP_OK)
             tell_refuse(client, gettext(setup_error_sentence(error)));
         else if (take_position(client, menu))
@@ -355,7 +356,7 @@ enum setup_outcome menu_setup_act(struct client *client, struct menu *menu,
         return refuse(client, gettext(line.wrong));
     if (line.change != SETUP_ASKS_SQUARE)
         remember(form, &before);
-    show(client, form);
+    show_setup(client, form);
     tell_change(client, form, &line);
     return SETUP_STAYS;
 }

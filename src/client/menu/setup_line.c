@@ -36,7 +36,8 @@ static int square_of(const char *word)
     return strlen(word) == 2 ? argument_square(word) : SQ_NONE;
 }
 
-static void put(struct setup *setup, int sq, enum side side, enum role role)
+static void set_square(struct setup *setup, int sq, enum side side,
+                       enum role role)
 {
     setup->side[sq] = (uint8_t)side;
     setup->role[sq] = (uint8_t)role;
@@ -107,10 +108,10 @@ static void flush(struct placing *placing, struct setup *setup)
         if (placing->line.change == SETUP_WRONG)
             return;
         if (king != SQ_NONE && king != sq) {
-            put(setup, king, SIDE_NONE, ROLE_NONE);
+            set_square(setup, king, SIDE_NONE, ROLE_NONE);
             placing->line.left = king;
         }
-        put(setup, sq, placing->side, placing->role);
+        set_square(setup, sq, placing->side, placing->role);
     }
     placing->line.at |= placing->at;
     placing->at = 0;
@@ -245,7 +246,7 @@ static struct setup_line read_empty(const char *text, struct setup *setup)
         text += strspn(text, " ,");
     }
     for (squares at = line.at; at; at &= at - 1)
-        put(setup, first_square(at), SIDE_NONE, ROLE_NONE);
+        set_square(setup, first_square(at), SIDE_NONE, ROLE_NONE);
     return line;
 }
 

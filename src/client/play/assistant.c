@@ -13,7 +13,8 @@
 #include "src/client/core/tell.h"
 #include "src/client/play/parts.h"
 
-static void ask(struct client *client, const char *key, json_t *value)
+static void assistant_request(struct client *client, const char *key,
+                              json_t *value)
 {
     json_t *message =
         json_pack("{s:s, s:s}", "t", "assist", "game", client->joined.id);
@@ -35,11 +36,12 @@ void assistant_act(struct client *client, const struct command *command)
     if (client_is_private(client))
         tell_refuse(client, gettext("Nobody else is at a terminal to assist."));
     else if (strcmp(word, "yes") == 0 || strcmp(word, "no") == 0)
-        ask(client, "accept", json_boolean(word[0] == 'y'));
+        assistant_request(client, "accept", json_boolean(word[0] == 'y'));
     else if (*command->argument == '\0')
         tell_refuse(client, gettext("Type the assistant's name, or none."));
     else
-        ask(client, "who",
+        assistant_request(
+            client, "who",
             json_string(strcmp(word, "none") == 0 ? "" : command->argument));
 }
 
@@ -48,7 +50,7 @@ void assistant_rejoined(struct client *client)
     struct playing *playing = playing_of(client);
     playing->invites_again = playing->invited[0] != '\0';
     if (playing->invites_again)
-        ask(client, "who", json_string(playing->invited));
+        assistant_request(client, "who", json_string(playing->invited));
 }
 
 enum part { PART_SELF, PART_OTHERS, PARTS };

@@ -98,7 +98,7 @@ static struct speech *speech_new(struct client *client)
     return speech;
 }
 
-static void show(struct client *client, const char *line)
+static void show_help_line(struct client *client, const char *line)
 {
     client->frontend->ops->line(client->frontend, FRONTEND_ANSWER, line);
 }
@@ -110,7 +110,7 @@ static void speech_say(struct speech *speech, const char *end)
         char text[UTTERANCE_SEGMENTS_MAX * 32];
         utterance_text(&speech->part, text, sizeof text - strlen(end));
         strcat(text, end);
-        show(speech->client, text);
+        show_help_line(speech->client, text);
     }
     if (speech->part.count > 0) {
         char text[UTTERANCE_SEGMENTS_MAX * 32];
@@ -157,7 +157,7 @@ static void show_pair(struct client *client, const char *what,
     char line[2 * SEGMENT_TEXT_MAX];
     snprintf(line, sizeof line, client->terminal.linear ? "%s: %s" : "%s\t%s",
              what, gettext(about));
-    show(client, line);
+    show_help_line(client, line);
 }
 
 static void show_row(struct client *client, const char *usage, const char *help)
@@ -173,9 +173,9 @@ static void show_heading(struct speech *speech, const char *text, bool is_first)
     char line[2 * SEGMENT_TEXT_MAX];
     bool is_linear = speech->client->terminal.linear;
     if (!is_first && !is_linear)
-        show(speech->client, "");
+        show_help_line(speech->client, "");
     snprintf(line, sizeof line, "%s%s", is_linear ? "" : "\t", text);
-    show(speech->client, line);
+    show_help_line(speech->client, line);
     speech_add(speech, text);
 }
 
@@ -197,7 +197,7 @@ static void help_word(struct speech *speech, const struct command_row *row)
     if (others[0] == '\0')
         return;
     snprintf(text, sizeof text, gettext("You can also type: %s."), others);
-    show(speech->client, text);
+    show_help_line(speech->client, text);
     speech_add(speech, text);
 }
 
@@ -322,7 +322,7 @@ static void count_topics(struct speech *speech)
         count);
     speech_add(speech, text);
     if (!speech->is_shown)
-        show(speech->client, text);
+        show_help_line(speech->client, text);
 }
 
 static void add_topic(struct speech *speech, const char *name,

@@ -315,7 +315,7 @@ struct playing *playing_of(const struct client *client)
     return modes_state(client, &play_mode);
 }
 
-static void begin(struct client *client)
+static void play_begin(struct client *client)
 {
     bool is_new_on_screen = !client->joined.resumes && !client->terminal.linear;
     joined_game_set_stage(client, STAGE_ASKED);
@@ -328,7 +328,7 @@ static void begin(struct client *client)
     connection_ask_game(client);
 }
 
-static void forget(struct client *client)
+static void play_forget_game(struct client *client)
 {
     struct playing *playing = playing_of(client);
     playing->go_on = playing->has_marks = false;
@@ -358,7 +358,7 @@ static void due(struct client *client)
 }
 
 /* At the end the line asks once, after the words that say what can be done. */
-static void show(struct client *client, char question[QUESTION_TEXT_MAX])
+static void play_show(struct client *client, char question[QUESTION_TEXT_MAX])
 {
     (void)question;
     if (client->terminal.linear && playing_of(client)->what_now_ms != 0)
@@ -368,11 +368,11 @@ static void show(struct client *client, char question[QUESTION_TEXT_MAX])
 const struct mode_ops play_mode = {
     .bytes = sizeof(struct playing),
     .messages = play_messages,
-    .begin = begin,
+    .begin = play_begin,
     .act = play_act,
-    .forget = forget,
+    .forget = play_forget_game,
     .rejoined = rejoined,
-    .show = show,
+    .show = play_show,
     .wake_ms = wake_ms,
     .due = due,
 };

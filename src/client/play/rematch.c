@@ -52,7 +52,7 @@ void rematch_act(struct client *client)
         wish(client);
 }
 
-static void begin(struct client *client, const json_t *json)
+static void rematch_begin(struct client *client, const json_t *json)
 {
     struct start next = match_next(&client->game);
     playing_of(client)->wished_after[0] = '\0';
@@ -77,7 +77,7 @@ int rematch_take_answer(struct client *client,
     if (is_refused)
         pending_tell_error(client, json, client->link.answered);
     else if (strcmp(message->type, "created") == 0)
-        begin(client, json);
+        rematch_begin(client, json);
     else if (!again)
         tell_answer(client, gettext("Hektor asked your opponent for a rematch. "
                                     "It begins if they agree."));
@@ -108,6 +108,6 @@ int rematch_take_created(struct client *client,
 {
     if (message->ask != ASK_NONE || !is_wished(client))
         return MESSAGE_PASSED_ON;
-    begin(client, message->json);
+    rematch_begin(client, message->json);
     return 0;
 }

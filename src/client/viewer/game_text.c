@@ -107,7 +107,7 @@ static const struct nag *nag_of(int number)
     return NULL;
 }
 
-static void take(struct remarks *remarks, const struct pgn_item *item)
+static void take_remark(struct remarks *remarks, const struct pgn_item *item)
 {
     switch (item->token) {
     case PGN_COMMENT:
@@ -160,7 +160,7 @@ static bool read_item(void *context, const struct pgn_item *item)
     struct remarks *remarks = context;
     remarks->moves += item->token == PGN_MOVE && item->depth == 0;
     if (remarks->moves == remarks->ply)
-        take(remarks, item);
+        take_remark(remarks, item);
     return remarks->moves <= remarks->ply;
 }
 

@@ -429,9 +429,9 @@ static void make_move(struct game *game, struct file_clocks *clocks,
 }
 
 /* Before the first move, or at the end of a game without one. */
-static void begin(struct game *game, const struct pgn_reader *reader,
-                  const struct position *first, struct start *start,
-                  struct file_clocks *clocks)
+static void begin_game(struct game *game, const struct pgn_reader *reader,
+                       const struct position *first, struct start *start,
+                       struct file_clocks *clocks)
 {
     if (game->phase != GAME_UNSTARTED)
         return;
@@ -461,7 +461,7 @@ static void take_item(struct game *game, const struct pgn_reader *reader,
             (item->error == PGN_OTHER_VARIANT && item->before == NULL);
     }
     if (item->token == PGN_MOVE) {
-        begin(game, reader, item->before, start, clocks);
+        begin_game(game, reader, item->before, start, clocks);
         make_move(game, clocks, "");
         if (move_is_none(item->mv)) {
             game_pass(game);
@@ -475,7 +475,7 @@ static void take_item(struct game *game, const struct pgn_reader *reader,
         make_move(game, clocks, item->text);
     if (ends_game(item)) {
         make_move(game, clocks, "");
-        begin(game, reader, pgn_reader_position(reader), start, clocks);
+        begin_game(game, reader, pgn_reader_position(reader), start, clocks);
         const char *result = item->token == PGN_RESULT ? item->text : "*";
         static const struct {
             const char *text;

@@ -383,7 +383,7 @@ static bool choose_game(struct client *client, const struct command *command)
     return true;
 }
 
-static bool act(struct client *client, const struct command *command)
+static bool replay_act(struct client *client, const struct command *command)
 {
     struct replay *replay = replay_of(client);
     if (replay->index == NULL)
@@ -438,7 +438,7 @@ static bool has_next_game(const struct client *client)
            pgn_index_find_next(replay->index, NULL, &has_it, &failure);
 }
 
-static void begin(struct client *client)
+static void replay_begin(struct client *client)
 {
     joined_game_set_stage(client, STAGE_PLAYING);
     introduce(client);
@@ -452,7 +452,7 @@ static void begin(struct client *client)
     display_draw(client);
 }
 
-static void show(struct client *client, char question[QUESTION_TEXT_MAX])
+static void replay_show(struct client *client, char question[QUESTION_TEXT_MAX])
 {
     const char *progress = progress_of(client);
     if (progress != NULL)
@@ -496,9 +496,9 @@ static void close(struct client *client)
 
 const struct mode_ops replay_mode = {
     .bytes = sizeof(struct replay),
-    .begin = begin,
-    .act = act,
-    .show = show,
+    .begin = replay_begin,
+    .act = replay_act,
+    .show = replay_show,
     .wake_ms = wake_ms,
     .due = due,
     .close = close,
