@@ -192,17 +192,12 @@ static int open_voice(struct session *session)
     return status;
 }
 
-/* Of the terminal that the sentences go to; 0: it is none. */
-static int cells_of_output(FILE *out)
-{
-    int lines, cells;
-    return portable_window(fileno(out), &lines, &cells) ? cells : 0;
-}
-
 /* Broken between words, as a terminal would not do it. */
 static void print_sentence(FILE *out, const char *sentence)
 {
-    int cells = cells_of_output(out);
+    /* Of the terminal that the sentences go to; 0: it is none. */
+    int lines, width;
+    int cells = portable_window(fileno(out), &lines, &width) ? width : 0;
     do {
         size_t next = strlen(sentence), bytes = next;
         if (cells > 0)

@@ -161,33 +161,6 @@ void display_take_seat(struct client *client)
         client->view.flipped = own == SEAT_BLACK;
 }
 
-/* The arrays are those of the game, which may have moved. */
-static void show_game(struct client *client)
-{
-    struct display *display = display_of(client);
-    struct view *view = &client->view;
-    display->looks_back &= display->ply <= client->game.ply_count;
-    display->past = client->game;
-    display->past.ply_count = display->ply;
-    view->game = &client->game;
-    /* A game from a file shows its clocks as they were, too. */
-    if (view->replays && display->looks_back)
-        display->past.clock = client->game.plies[display->ply].clock;
-    view->past = display->looks_back ? &display->past : NULL;
-    view->one_sided = client_own_seat(client) != SEAT_NONE;
-    view->own = client_own_seat(client) == SEAT_BLACK ? BLACK : WHITE;
-    view->awaited =
-        joined_game_awaits_game(client) ||
-        (client->terminal.linear && client->joined.stage != STAGE_PLAYING &&
-         client->joined.provisional);
-    /* By that rule the player to move is below. */
-    enum flip_rule rule = display_of(client)->flip;
-    if (rule == FLIP_NEVER)
-        client->view.flipped = false;
-    else if (rule == FLIP_TURN && client->game.phase != GAME_OVER)
-        client->view.flipped = view_position(&client->view)->turn == BLACK;
-}
-
 static bool show_modes(struct client *client)
 {
     struct view *view = &client->view;
@@ -227,7 +200,29 @@ bool display_is_stale(const struct client *client)
 
 bool display_refresh(struct client *client)
 {
-    show_game(client);
+    /* The arrays are those of the game, which may have moved. */
+    struct display *display = display_of(client);
+    struct view *view = &client->view;
+    display->looks_back &= display->ply <= client->game.ply_count;
+    display->past = client->game;
+    display->past.ply_count = display->ply;
+    view->game = &client->game;
+    /* A game from a file shows its clocks as they were, too. */
+    if (view->replays && display->looks_back)
+        display->past.clock = client->game.plies[display->ply].clock;
+    view->past = display->looks_back ? &display->past : NULL;
+    view->one_sided = client_own_seat(client) != SEAT_NONE;
+    view->own = client_own_seat(client) == SEAT_BLACK ? BLACK : WHITE;
+    view->awaited =
+        joined_game_awaits_game(client) ||
+        (client->terminal.linear && client->joined.stage != STAGE_PLAYING &&
+         client->joined.provisional);
+    /* By that rule the player to move is below. */
+    enum flip_rule rule = display_of(client)->flip;
+    if (rule == FLIP_NEVER)
+        client->view.flipped = false;
+    else if (rule == FLIP_TURN && client->game.phase != GAME_OVER)
+        client->view.flipped = view_position(&client->view)->turn == BLACK;
     bool is_new = show_modes(client);
     display_of(client)->changes = client->loop.changes + 1;
     client->view.only_time = client->view.only_time && !is_new;

@@ -161,24 +161,6 @@ struct warning {
     int line;
 };
 
-static void say_warning(struct client *client, const struct warning *warning,
-                        const char *what_then)
-{
-    enum { SLOW_PERCENT = 70 };
-    char text[SEGMENT_TEXT_MAX];
-    const char *language = client->announcer.language;
-    struct utterance said;
-    snprintf(text, sizeof text,
-             gettext("Warning: the key of the arbiter %.128s has changed."),
-             warning->arbiter);
-    announce_sentence(&client->announcer, PRIORITY_ALARM, text, &said);
-    utterance_add(&said, language, what_then);
-    utterance_add(&said, language, gettext("The fingerprint of the new key:"));
-    utterance_spell_groups(&said, language, warning->found);
-    said.rate_percent = SLOW_PERCENT;
-    voice_say(client->voice, &said);
-}
-
 void known_server_warn(struct client *client, const char *key, const char *name,
                        const struct envelope_known *known, const char *pins,
                        const char *what_then)
@@ -197,7 +179,19 @@ void known_server_warn(struct client *client, const char *key, const char *name,
              warning.arbiter, warning.known, warning.line, warning.place,
              warning.found, what_then);
     tell_shown(client, FRONTEND_REFUSAL, shown);
-    say_warning(client, &warning, what_then);
+    enum { SLOW_PERCENT = 70 };
+    char text[SEGMENT_TEXT_MAX];
+    const char *language = client->announcer.language;
+    struct utterance said;
+    snprintf(text, sizeof text,
+             gettext("Warning: the key of the arbiter %.128s has changed."),
+             warning.arbiter);
+    announce_sentence(&client->announcer, PRIORITY_ALARM, text, &said);
+    utterance_add(&said, language, what_then);
+    utterance_add(&said, language, gettext("The fingerprint of the new key:"));
+    utterance_spell_groups(&said, language, warning.found);
+    said.rate_percent = SLOW_PERCENT;
+    voice_say(client->voice, &said);
 }
 
 bool known_server_was_warned(const struct client *client, const char *key)

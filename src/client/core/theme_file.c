@@ -99,24 +99,6 @@ static int is_theme(const struct dirent *entry)
     return read_name(entry->d_name, name);
 }
 
-/* Guests see the files of nobody. */
-static bool name_of_file(int index, char out[THEME_NAME_MAX])
-{
-    char folder[PATH_MAX];
-    struct dirent **entries;
-    if (guest_is() || paths_file(PLACE_CONFIG, "themes", folder) != 0)
-        return false;
-    int count = scandir(folder, &entries, is_theme, alphasort);
-    for (int i = 0; i < count; i++) {
-        if (i == index)
-            read_name(entries[i]->d_name, out);
-        free(entries[i]);
-    }
-    if (count >= 0)
-        free(entries);
-    return index < count;
-}
-
 /* A theme may have several rows. */
 static bool is_first_row(int row)
 {
@@ -137,7 +119,20 @@ bool theme_file_name(int index, char out[THEME_NAME_MAX])
         snprintf(out, THEME_NAME_MAX, "%s", row->name);
         return true;
     }
-    return name_of_file(index, out);
+    /* Guests see the files of nobody. */
+    char folder[PATH_MAX];
+    struct dirent **entries;
+    if (guest_is() || paths_file(PLACE_CONFIG, "themes", folder) != 0)
+        return false;
+    int count = scandir(folder, &entries, is_theme, alphasort);
+    for (int i = 0; i < count; i++) {
+        if (i == index)
+            read_name(entries[i]->d_name, out);
+        free(entries[i]);
+    }
+    if (count >= 0)
+        free(entries);
+    return index < count;
 }
 
 void theme_file_names(char *out, size_t out_bytes)

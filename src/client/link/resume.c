@@ -220,17 +220,6 @@ void resume_when(time_t wall, time_t now, char *out, size_t out_bytes)
     }
 }
 
-/* When and where it resumes, if that was fixed. */
-static void add_adjourned(const struct row *row, char out[RESUME_LINE_MAX])
-{
-    size_t used = strlen(out);
-    char when[RESUME_LINE_MAX];
-    announce_appointment_text(&row->appointment, row->appointment.place, when,
-                              sizeof when);
-    snprintf(out + used, RESUME_LINE_MAX - used, gettext(", adjourned. %s"),
-             when);
-}
-
 void resume_list_line(const struct resume_list *games, int index,
                       char out[RESUME_LINE_MAX])
 {
@@ -245,8 +234,15 @@ void resume_list_line(const struct resume_list *games, int index,
              index + 1, row->name[0][0] ? row->name[0] : gettext("White"),
              row->name[1][0] ? row->name[1] : gettext("Black"), moves, when,
              row->id);
-    if (row->adjourned)
-        add_adjourned(row, out);
+    if (row->adjourned) {
+        /* When and where it resumes, if that was fixed. */
+        size_t used = strlen(out);
+        char adjourned_at[RESUME_LINE_MAX];
+        announce_appointment_text(&row->appointment, row->appointment.place,
+                                  adjourned_at, sizeof adjourned_at);
+        snprintf(out + used, RESUME_LINE_MAX - used, gettext(", adjourned. %s"),
+                 adjourned_at);
+    }
 }
 
 bool resume_read_line(int fd, char *out, size_t out_bytes)

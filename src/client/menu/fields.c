@@ -147,24 +147,19 @@ void menu_rule_ask(const struct menu *menu, int line,
              gettext(event_rules_meaning(menu->rule[line])), values);
 }
 
-/* A moment is typed as people do; the rules want it whole. */
-static const char *value_of(int index, const char *text, char out[MOMENT_MAX])
-{
-    const char *values = event_rules_values(index);
-    bool is_moment = values != NULL && strcmp(values, "MOMENT") == 0;
-    return is_moment &&
-                   day_and_time_read(text, time(NULL), out) == DAY_AND_TIME_READ
-               ? out
-               : text;
-}
-
 bool menu_rule_set(struct menu *menu, int line, const char *text,
                    const char **why)
 {
     struct event_rules *rules = &menu->options.start.rules;
     const struct field *rule = event_rules_rule(menu->rule[line]);
     char values[128], moment[MOMENT_MAX];
-    text = value_of(menu->rule[line], text, moment);
+    /* A moment is typed as people do; the rules want it whole. */
+    const char *kind = event_rules_values(menu->rule[line]);
+    bool is_moment = kind != NULL && strcmp(kind, "MOMENT") == 0;
+    text = is_moment && day_and_time_read(text, time(NULL), moment) ==
+                            DAY_AND_TIME_READ
+               ? moment
+               : text;
     if (strcmp(text, "-") == 0) {
         event_rules_unset(rules, rule);
         return true;
@@ -215,14 +210,6 @@ void menu_rules_sum(const struct options *options, char out[MENU_TEXT_MAX])
         }
 }
 
-static int index_of(const struct field *rule)
-{
-    int index = 0;
-    while (event_rules_rule(index) != rule)
-        index++;
-    return index;
-}
-
 /* The first rule that is set and does not apply to such a game. */
 static int find_board_rule(const struct start *start)
 {
@@ -240,9 +227,12 @@ int menu_rules_against(const struct options *options, const char **why)
     enum reason reason = REASON_RULE_UNKNOWN;
     int index = -1;
     if (event_rules_unknown(laws, start_tempo(laws, start), &start->rules,
-                            &rule) != CLAUSE_NONE)
-        index = index_of(rule);
-    else if ((index = find_board_rule(start)) >= 0)
+                            &rule) != CLAUSE_NONE) {
+        int at = 0;
+        while (event_rules_rule(at) != rule)
+            at++;
+        index = at;
+    } else if ((index = find_board_rule(start)) >= 0)
         reason = REASON_MODE;
     *why = gettext(reason_sentence(reason));
     return index;

@@ -65,22 +65,6 @@ static int rook_of(const struct setup *setup, enum side side, bool is_short)
     return found;
 }
 
-/* Remove the right whose king or rook has moved. True: one was removed. */
-static bool drop_lost_rights(const struct setup *before, struct setup *setup)
-{
-    squares kept = 0;
-    for (squares rooks = setup->castling; rooks; rooks &= rooks - 1) {
-        int sq = first_square(rooks);
-        enum side side = rank_of(sq) == 0 ? WHITE : BLACK;
-        bool has_rook = setup->side[sq] == side && setup->role[sq] == ROOK;
-        if (has_rook && king_of(setup, side) == king_of(before, side))
-            kept |= set_of(sq);
-    }
-    bool loses = setup->castling != kept;
-    setup->castling = kept;
-    return loses;
-}
-
 /* What the line has said so far of one piece. */
 struct placing {
     enum side side;
@@ -288,20 +272,16 @@ static struct setup_line read_castling(const char *text, struct setup *setup)
     return line;
 }
 
-/* From least to COUNT_MAX; -1: it is no such number. */
-static int number_of(const char *text, int least)
-{
-    size_t digits = strspn(text, "0123456789");
-    int number = digits > 0 && digits < 6 ? atoi(text) : -1;
-    return text[digits] == '\0' && number >= least && number <= COUNT_MAX
-               ? number
-               : -1;
-}
-
 static struct setup_line read_count(const char *text, int least,
                                     uint16_t *count)
 {
-    int number = number_of(text, least);
+    /* From least to COUNT_MAX; -1: it is no such number. */
+    size_t digits = strspn(text, "0123456789");
+    int counted = digits > 0 && digits < 6 ? atoi(text) : -1;
+    int number =
+        text[digits] == '\0' && counted >= least && counted <= COUNT_MAX
+            ? counted
+            : -1;
     if (number < 0)
         return wrong(N_("After this command, type a number."));
     *count = (uint16_t)number;
@@ -366,8 +346,22 @@ struct setup_line setup_line_read(const char *line, enum notation notation,
     struct setup_line out = read_words(line, notation, side, &changed);
     if (out.change == SETUP_WRONG)
         return out;
-    if (out.change == SETUP_PLACED || out.change == SETUP_EMPTIED)
-        out.loses_right = drop_lost_rights(setup, &changed);
+    if (out.change == SETUP_PLACED || out.change == SETUP_EMPTIED) {
+        /* Remove the right whose king or rook has moved. True: one was removed.
+         */
+        squares kept = 0;
+        for (squares rooks = changed.castling; rooks; rooks &= rooks - 1) {
+            int sq = first_square(rooks);
+            enum side owner = rank_of(sq) == 0 ? WHITE : BLACK;
+            bool has_rook =
+                changed.side[sq] == owner && changed.role[sq] == ROOK;
+            if (has_rook && king_of(&changed, owner) == king_of(setup, owner))
+                kept |= set_of(sq);
+        }
+        bool loses = changed.castling != kept;
+        changed.castling = kept;
+        out.loses_right = loses;
+    }
     *setup = changed;
     return out;
 }

@@ -179,28 +179,6 @@ static void show_heading(struct speech *speech, const char *text, bool is_first)
     speech_add(speech, text);
 }
 
-/* Of one word the voice tells the form too: "pieces, optionally white or
- * black".
- */
-static void help_word(struct speech *speech, const struct command_row *row)
-{
-    char own[SEGMENT_TEXT_MAX], said[SEGMENT_TEXT_MAX];
-    const char *language = speech->client->announcer.language;
-    own_words_show(row->usage, own, sizeof own);
-    help_form_show(own, said, sizeof said);
-    show_row(speech->client, row->usage, row->help);
-    utterance_add(&speech->part, strcmp(own, row->usage) == 0 ? "en" : language,
-                  said);
-    speech_add(speech, gettext(row->help));
-    char others[SEGMENT_TEXT_MAX / 2], text[SEGMENT_TEXT_MAX];
-    own_words_others(row, others, sizeof others);
-    if (others[0] == '\0')
-        return;
-    snprintf(text, sizeof text, gettext("You can also type: %s."), others);
-    show_help_line(speech->client, text);
-    speech_add(speech, text);
-}
-
 /* Guests have fewer words. */
 static bool is_word_here(const char *word)
 {
@@ -304,27 +282,6 @@ static void help_all(struct speech *speech)
     }
 }
 
-static void count_topics(struct speech *speech)
-{
-    char text[SEGMENT_TEXT_MAX];
-    const struct topic *topic;
-    int count = 1; /* the keys */
-    for (int i = 0; (topic = topic_row(i)) != NULL; i++)
-        count += is_topic_here(speech->client, topic);
-    snprintf(
-        text, sizeof text,
-        ngettext(
-            "For one topic, type for example help squares. For a command, type "
-            "help draw. For everything, type help all. There is %d topic:",
-            "For one topic, type for example help squares. For a command, type "
-            "help draw. For everything, type help all. There are %d topics:",
-            (unsigned long)count),
-        count);
-    speech_add(speech, text);
-    if (!speech->is_shown)
-        show_help_line(speech->client, text);
-}
-
 static void add_topic(struct speech *speech, const char *name,
                       const char *about)
 {
@@ -341,7 +298,23 @@ static void help_shortly(struct speech *speech)
 {
     const struct topic *topic;
     speech->is_shown = speech->client->terminal.linear;
-    count_topics(speech);
+    char text[SEGMENT_TEXT_MAX];
+    const struct topic *counted;
+    int count = 1; /* the keys */
+    for (int i = 0; (counted = topic_row(i)) != NULL; i++)
+        count += is_topic_here(speech->client, counted);
+    snprintf(
+        text, sizeof text,
+        ngettext(
+            "For one topic, type for example help squares. For a command, type "
+            "help draw. For everything, type help all. There is %d topic:",
+            "For one topic, type for example help squares. For a command, type "
+            "help draw. For everything, type help all. There are %d topics:",
+            (unsigned long)count),
+        count);
+    speech_add(speech, text);
+    if (!speech->is_shown)
+        show_help_line(speech->client, text);
     for (int i = 0; (topic = topic_row(i)) != NULL; i++)
         if (is_topic_here(speech->client, topic))
             add_topic(speech, topic->name, topic->about);
@@ -377,9 +350,27 @@ static void help_with(struct speech *speech, const char *what)
     else if (row != NULL && !is_word_here(row->word))
         tell_refuse(speech->client,
                     file_words_refusal(FILE_WORD_OF_GAME, row->word));
-    else if (row != NULL)
-        help_word(speech, row);
-    else if (place != NULL)
+    else if (row != NULL) {
+        /* Of one word the voice tells the form too: "pieces, optionally white
+         * or black".
+         */
+        char own[SEGMENT_TEXT_MAX], said[SEGMENT_TEXT_MAX];
+        const char *language = speech->client->announcer.language;
+        own_words_show(row->usage, own, sizeof own);
+        help_form_show(own, said, sizeof said);
+        show_row(speech->client, row->usage, row->help);
+        utterance_add(&speech->part,
+                      strcmp(own, row->usage) == 0 ? "en" : language, said);
+        speech_add(speech, gettext(row->help));
+        char others[SEGMENT_TEXT_MAX / 2], text[SEGMENT_TEXT_MAX];
+        own_words_others(row, others, sizeof others);
+        if (others[0] != '\0') {
+            snprintf(text, sizeof text, gettext("You can also type: %s."),
+                     others);
+            show_help_line(speech->client, text);
+            speech_add(speech, text);
+        }
+    } else if (place != NULL)
         tell_refuse(speech->client, place);
     else if (!refusal_suggest(speech->client, what))
         tell_no_command(speech->client, what);

@@ -345,18 +345,6 @@ void refusal_take(struct client *client, const json_t *json)
         known_server_tell_key_file(client);
 }
 
-/* The word that makes no sense, or all that was typed where one is missing. */
-static void misread_word(const struct command *command,
-                         char out[COMMAND_ARGUMENT_MAX])
-{
-    const char *word = command->argument;
-    if (command->row != NULL && command->misread < strlen(word))
-        word += command->misread;
-    size_t bytes =
-        word == command->argument ? strlen(word) : strcspn(word, " ");
-    snprintf(out, COMMAND_ARGUMENT_MAX, "%.*s", (int)bytes, word);
-}
-
 /* The letters that are understood; and where the line is a move in others,
  * how to have them. False: it is none. */
 static bool add_letters(const struct client *client, const char *typed,
@@ -510,7 +498,14 @@ void refusal_misread(struct client *client, const struct command *command)
     struct utterance utterance;
     const char *place = modes_place_of(client, command->argument);
     char word[COMMAND_ARGUMENT_MAX], typed[COMMAND_ARGUMENT_MAX];
-    misread_word(command, word);
+    /* The word that makes no sense, or all that was typed where one is missing.
+     */
+    const char *misread = command->argument;
+    if (command->row != NULL && command->misread < strlen(misread))
+        misread += command->misread;
+    size_t bytes =
+        misread == command->argument ? strlen(misread) : strcspn(misread, " ");
+    snprintf(word, COMMAND_ARGUMENT_MAX, "%.*s", (int)bytes, misread);
     text_clean(word, typed, sizeof typed);
     if (command->row == NULL && place == NULL &&
         command->wrong == reason_sentence(REASON_SYNTAX) &&

@@ -319,30 +319,6 @@ static void date_text(const char *date, char out[PART_BYTES])
     }
 }
 
-/* "Club championship, round 3, 22 November 2026."; "" where nothing is
- * known. */
-static void add_occasion(const struct pgn_index_page *page, char *out,
-                         size_t out_bytes)
-{
-    char round[PART_BYTES] = "", date[PART_BYTES];
-    const char *parts[] = {page->event, page->site, round, date};
-    size_t used = strlen(out);
-    bool begun = false;
-    if (page->round[0] != '\0')
-        snprintf(round, sizeof round, gettext("round %s"), page->round);
-    date_text(page->date, date);
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        if (parts[i][0] == '\0' || used >= out_bytes)
-            continue;
-        snprintf(out + used, out_bytes - used, "%s%s", begun ? ", " : " ",
-                 parts[i]);
-        used = strlen(out);
-        begun = true;
-    }
-    if (begun && used < out_bytes)
-        snprintf(out + used, out_bytes - used, ".");
-}
-
 /* " Time: 3 minutes" if both sides have the same. */
 static void add_time(const struct pgn_index_page *page, char *out,
                      size_t out_bytes)
@@ -379,6 +355,24 @@ void replay_heading(const struct game *game, const struct pgn_index_page *page,
              has_result ? announce_points(game->half_white, game->half_black)
                         : gettext("Without a result."),
              length);
-    add_occasion(page, out, out_bytes);
+    /* "Club championship, round 3, 22 November 2026."; "" where nothing is
+     * known. */
+    char round[PART_BYTES] = "", date[PART_BYTES];
+    const char *parts[] = {page->event, page->site, round, date};
+    size_t used = strlen(out);
+    bool begun = false;
+    if (page->round[0] != '\0')
+        snprintf(round, sizeof round, gettext("round %s"), page->round);
+    date_text(page->date, date);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (parts[i][0] == '\0' || used >= out_bytes)
+            continue;
+        snprintf(out + used, out_bytes - used, "%s%s", begun ? ", " : " ",
+                 parts[i]);
+        used = strlen(out);
+        begun = true;
+    }
+    if (begun && used < out_bytes)
+        snprintf(out + used, out_bytes - used, ".");
     add_time(page, out, out_bytes);
 }

@@ -26,25 +26,6 @@ static int fail(const char *path, int failure, FILE *errors)
     return EXIT_IO;
 }
 
-static int print_game(struct pgn_index *index, int number, FILE *out,
-                      FILE *errors)
-{
-    struct pgn_index_page page;
-    struct game game = {0};
-    char fen[FEN_MAX], name[64];
-    int failure = pgn_index_load(index, number, &game, &page);
-
-    if (failure == 0) {
-        fen_write(game_position(&game), FEN_XFEN, fen);
-        print_format(out, "%s\n", page.lacks_start ? "" : fen);
-        snprintf(name, sizeof name, gettext("game %d"), number + 1);
-        if (page.error[0] != '\0')
-            print_remark_at(errors, name, page.error);
-    }
-    game_done(&game);
-    return failure;
-}
-
 int positions_print(const char *path, FILE *out, FILE *errors)
 {
     struct pgn_index *index;
@@ -53,8 +34,24 @@ int positions_print(const char *path, FILE *out, FILE *errors)
 
     if (failure != 0)
         return fail(path, failure, errors);
-    while (failure == 0 && pgn_index_find_next(index, NULL, &has_it, &failure))
-        failure = print_game(index, count++, out, errors);
+    while (failure == 0 &&
+           pgn_index_find_next(index, NULL, &has_it, &failure)) {
+        int number = count++;
+        struct pgn_index_page page;
+        struct game game = {0};
+        char fen[FEN_MAX], name[64];
+        int why = pgn_index_load(index, number, &game, &page);
+
+        if (why == 0) {
+            fen_write(game_position(&game), FEN_XFEN, fen);
+            print_format(out, "%s\n", page.lacks_start ? "" : fen);
+            snprintf(name, sizeof name, gettext("game %d"), number + 1);
+            if (page.error[0] != '\0')
+                print_remark_at(errors, name, page.error);
+        }
+        game_done(&game);
+        failure = why;
+    }
     pgn_index_close(index);
     if (failure != 0)
         return fail(path, failure, errors);
@@ -330,27 +327,6 @@ static bool find_time(void *context, const struct pgn_item *item)
                  : clocks->first_ms[WHITE] > 0 && clocks->first_ms[BLACK] > 0);
 }
 
-/* Broadcasts often have clock comments and no time control: nothing is known of
- * the time before the first one. */
-static void settle_time(struct file_clocks *clocks, struct start *start)
-{
-    bool is_unknown = !is_control_known(clocks);
-
-    for (int side = WHITE; side < SIDES; side++) {
-        if (is_unknown && clocks->first_ms[side] > 0)
-            clocks->time[side] = (struct timecontrol){
-                .count = 1, .period = {{.base_ms = clocks->first_ms[side]}}};
-        const struct period *period = &clocks->time[side].period[0];
-        clocks->left_ms[side] =
-            is_unknown
-                ? INT64_MAX
-                : period->base_ms +
-                      (period->bonus == BONUS_INCREMENT ? period->bonus_ms : 0);
-        start->time[side] =
-            clocks->are_told ? clocks->time[side] : (struct timecontrol){0};
-    }
-}
-
 /* In which period of the time control a side is after this many moves. */
 static int period_after(const struct timecontrol *time, int moves)
 {
@@ -503,7 +479,23 @@ int pgn_index_load(struct pgn_index *index, int number, struct game *game,
         failure == 0 ? open_at(index, number, &source) : NULL;
     if (reader == NULL)
         return failure != 0 ? failure : -ENOMEM;
-    settle_time(&clocks, &start);
+    /* Broadcasts often have clock comments and no time control: nothing is
+     * known of the time before the first one. */
+    bool is_unknown = !is_control_known(&clocks);
+
+    for (int side = WHITE; side < SIDES; side++) {
+        if (is_unknown && clocks.first_ms[side] > 0)
+            clocks.time[side] = (struct timecontrol){
+                .count = 1, .period = {{.base_ms = clocks.first_ms[side]}}};
+        const struct period *period = &clocks.time[side].period[0];
+        clocks.left_ms[side] =
+            is_unknown
+                ? INT64_MAX
+                : period->base_ms +
+                      (period->bonus == BONUS_INCREMENT ? period->bonus_ms : 0);
+        start.time[side] =
+            clocks.are_told ? clocks.time[side] : (struct timecontrol){0};
+    }
     memset(page, 0, sizeof *page);
     game_done(game);
     game_init(game);

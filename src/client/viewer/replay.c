@@ -52,19 +52,6 @@ static struct replay *replay_of(const struct client *client)
 }
 
 /* 0 or a negative errno. */
-/* Without memory the scoresheet has no signs. */
-static void load_marks(struct client *client)
-{
-    struct replay *replay = replay_of(client);
-    int plies = client->game.ply_count;
-    client->view.mark_count = 0;
-    free(replay->marks);
-    replay->marks = calloc((size_t)plies + 1, sizeof *replay->marks);
-    client->view.marks = (const char(*)[VIEW_MARK_MAX])replay->marks;
-    if (replay->marks != NULL && replay->envelope == NULL &&
-        remarks_marks(replay->index, replay->number, plies, replay->marks) == 0)
-        client->view.mark_count = plies;
-}
 
 static int load(struct client *client, int number)
 {
@@ -76,7 +63,16 @@ static int load(struct client *client, int number)
     replay->number = number;
     replay_title(&replay->page, replay->title, sizeof replay->title);
     client->view.title = replay->title;
-    load_marks(client);
+    /* Without memory the scoresheet has no signs. */
+    struct replay *loaded = replay_of(client);
+    int plies = client->game.ply_count;
+    client->view.mark_count = 0;
+    free(loaded->marks);
+    loaded->marks = calloc((size_t)plies + 1, sizeof *loaded->marks);
+    client->view.marks = (const char(*)[VIEW_MARK_MAX])loaded->marks;
+    if (loaded->marks != NULL && loaded->envelope == NULL &&
+        remarks_marks(loaded->index, loaded->number, plies, loaded->marks) == 0)
+        client->view.mark_count = plies;
     display_set_ply(client, 0);
     if (replay->envelope != NULL) {
         replay_envelope_show(replay->envelope, &client->game);
@@ -238,22 +234,6 @@ static struct pgn_index_search query_of(const struct search *search)
     return (struct pgn_index_search){
         .player = search->wanted == WANTED_PLAYER ? search->text : NULL,
         .move = search->wanted == WANTED_MOVE ? search->text : NULL};
-}
-
-/* Search one game that is known already. */
-static void look_at(struct client *client)
-{
-    struct search *search = &replay_of(client)->search;
-    struct pgn_index_search query = query_of(search);
-    int ply = 0, number = search->number;
-    int answer = pgn_index_search(replay_of(client)->index, number, &query,
-                                  search->from_ply, &ply);
-    search->number++;
-    search->from_ply = 0;
-    if (answer < 0)
-        stop(client, translation_of_error(-answer));
-    else if (answer > 0)
-        found(client, number, ply);
 }
 
 /* Say that the rest of the file does not have it. */
@@ -478,7 +458,18 @@ static void due(struct client *client)
         } else if (search->wanted == WANTED_NUMBER) {
             learn_one(client, &has_it);
         } else if (search->number < count) {
-            look_at(client);
+            /* Search one game that is known already. */
+            struct search *looked = &replay_of(client)->search;
+            struct pgn_index_search query = query_of(looked);
+            int ply = 0, number = looked->number;
+            int answer = pgn_index_search(replay_of(client)->index, number,
+                                          &query, looked->from_ply, &ply);
+            looked->number++;
+            looked->from_ply = 0;
+            if (answer < 0)
+                stop(client, translation_of_error(-answer));
+            else if (answer > 0)
+                found(client, number, ply);
         } else if (learn_one(client, &has_it) && !has_it) {
             search->number++;
         }
