@@ -224,8 +224,6 @@ void client_init(struct client *client);
  * made. */
 void client_done(struct client *client);
 
-int64_t client_monotonic_ms(void);
-
 /* The game's own time. */
 int64_t client_now_ms(const struct client *client);
 

@@ -11,6 +11,7 @@
 #include "rules/laws/reason.h"
 
 #include "src/base/exits.h"
+#include "src/base/monotonic.h"
 #include "src/base/portable.h"
 #include "src/base/text.h"
 #include "src/client/core/joined_game.h"
@@ -35,11 +36,6 @@ static void next_game_ask(struct client *client, const char *id, bool resumes)
     joined_game_forget(client, id, resumes);
     joined_game_make_provisional(client);
     connection_ask_game(client);
-}
-
-void next_game_begin(struct client *client, const struct start *start)
-{
-    next_game_join(client, "", start);
 }
 
 void next_game_join(struct client *client, const char *id,
@@ -116,7 +112,7 @@ int64_t connection_silent_ms(const struct client *client)
 
 void connection_heard(struct client *client)
 {
-    client->connection.heard_ms = client_monotonic_ms();
+    client->connection.heard_ms = monotonic_ms();
 }
 
 void connection_read_host(const json_t *welcome, struct met_host *out)
@@ -230,7 +226,7 @@ void connection_ask_game(struct client *client)
 bool connection_asks_later(struct client *client, const char *code)
 {
     struct client_connection *connection = &client->connection;
-    int64_t now_ms = client_monotonic_ms();
+    int64_t now_ms = monotonic_ms();
     if (strcmp(code, wire_code_word(WIRE_RATE)) == 0) {
         connection->ask_again_ms = now_ms + ASK_LATER_MS;
         return true;
@@ -297,7 +293,7 @@ static void note_loss(struct client *client)
 /* Have there been too many deaths of late? Notes this one. */
 static bool dies_too_often(struct client *client)
 {
-    int64_t now_ms = client_monotonic_ms();
+    int64_t now_ms = monotonic_ms();
     int oldest = client->connection.deaths % CLIENT_DEATHS_MAX;
     client->connection.death_ms[oldest] = now_ms;
     client->connection.deaths++;
@@ -338,7 +334,7 @@ static void call_again(struct client *client, const char *farewell)
     client->connection.calls++;
     joined_game_set_stage(client, STAGE_ASKED);
     client->connection.call_again_ms =
-        client_monotonic_ms() + scattered(waits_ms[wait]);
+        monotonic_ms() + scattered(waits_ms[wait]);
 }
 
 /* The last line of a server, if there was one, says whether to reconnect. */

@@ -71,10 +71,8 @@ const char *connection_farewell(const struct link *link, bool *lasts,
  * arbiter.
  */
 
-/* Leave the game shown as it is, and ask for a new one. */
-void next_game_begin(struct client *client, const struct start *start);
-
-/* The same for one that has just begun elsewhere, as start says. */
+/* Leave the game shown as it is, and ask for a new one (id is ""), or for one
+ * that has just begun elsewhere, as start says. */
 void next_game_join(struct client *client, const char *id,
                     const struct start *start);
 

@@ -9,6 +9,7 @@
 #include "rules/game/helps.h"
 
 #include "src/adjourn/key.h"
+#include "src/base/monotonic.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
@@ -73,7 +74,7 @@ void display_review(struct client *client, const struct command *command)
     int number = command->number > 0 ? command->number : 1;
     if (command->kind != COMMAND_PRESENT && !client->view.replays &&
         helps_in_force(&client->game) != HELPS_ALL) {
-        tell_refusal(client, "", REASON_NO_HELP, CLAUSE_NOTES);
+        tell_refusal(client, "", NULL, REASON_NO_HELP, CLAUSE_NOTES);
         return;
     }
     switch (command->kind) {
@@ -237,7 +238,7 @@ void display_draw(struct client *client)
     view->now_ms = client_now_ms(client);
     view->connected =
         !pending_waits(client) ||
-        client_monotonic_ms() - pending_since_ms(client) < CLIENT_LATE_MS;
+        monotonic_ms() - pending_since_ms(client) < CLIENT_LATE_MS;
     client->frontend->ops->draw(client->frontend, view);
     /* A passphrase was in the label of the line, and in copies of it. */
     if (view->secret != NULL)

@@ -11,6 +11,7 @@
 
 #include "src/adjourn/key.h"
 #include "src/base/exits.h"
+#include "src/base/monotonic.h"
 #include "src/client/core/display.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
@@ -158,7 +159,7 @@ const struct mode_ops deferred_mode = {
 void input_queue_read(struct client *client)
 {
     struct client_terminal *terminal = &client->terminal;
-    terminal->key_ms = client_monotonic_ms();
+    terminal->key_ms = monotonic_ms();
     if (terminal->from_terminal)
         tell_interrupt(client);
     if (client->frontend->ops->input(client->frontend) == 0)

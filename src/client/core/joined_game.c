@@ -8,6 +8,7 @@
 #include "rules/base/translatable.h"
 #include "rules/game/game_apply.h"
 
+#include "src/base/monotonic.h"
 #include "src/client/core/tell.h"
 #include "src/wire/game_id.h"
 
@@ -103,7 +104,7 @@ void joined_game_set_stage(struct client *client, enum stage stage)
     /* Changing from one kind of waiting to another, it still waits. */
     if (joined->stage == STAGE_PLAYING || stage == STAGE_PLAYING ||
         joined->stage_since_ms == 0)
-        joined->stage_since_ms = client_monotonic_ms();
+        joined->stage_since_ms = monotonic_ms();
     joined->stage = stage;
     client_changed(client);
 }
@@ -203,18 +204,18 @@ bool joined_game_is_restored(struct client *client, const json_t *answer)
 
 void joined_game_take_time(struct client *client, int64_t at_ms)
 {
-    client->joined.began_ms = client_monotonic_ms() - at_ms;
+    client->joined.began_ms = monotonic_ms() - at_ms;
     client->joined.stopped_ms = 0;
 }
 
 void joined_game_stop_time(struct client *client)
 {
-    client->joined.stopped_ms = client_monotonic_ms();
+    client->joined.stopped_ms = monotonic_ms();
 }
 
 void joined_game_take_late_time(struct client *client, int64_t at_ms)
 {
-    int64_t began_ms = client_monotonic_ms() - at_ms;
+    int64_t began_ms = monotonic_ms() - at_ms;
     client->joined.stopped_ms = 0; /* the time of a stopped clock is not sent */
     if (began_ms < client->joined.began_ms)
         client->joined.began_ms = began_ms;

@@ -9,6 +9,7 @@
 #include "rules/arbiter/arbiter.h"
 #include "rules/arbiter/pause.h"
 #include "rules/base/translatable.h"
+#include "src/base/monotonic.h"
 #include "src/base/portable.h"
 
 #include "src/base/text.h"
@@ -33,12 +34,12 @@ int64_t pending_since_ms(const struct client *client)
 bool pending_is_late(const struct client *client)
 {
     return pending_waits(client) &&
-           client_monotonic_ms() - pending_since_ms(client) >= CLIENT_LATE_MS;
+           monotonic_ms() - pending_since_ms(client) >= CLIENT_LATE_MS;
 }
 
 void pending_wait_from_now(struct client *client)
 {
-    client->pending.since_ms = client_monotonic_ms();
+    client->pending.since_ms = monotonic_ms();
 }
 
 enum seat pending_speaker(const struct client *client,
@@ -80,7 +81,7 @@ static void send_pending(struct client *client)
             link_send(&client->link, ASK_INTENT,
                       wire_intent(client->joined.id, &client->pending.intent));
     if (failure == -ENOMEM)
-        client->pending.say_again_ms = client_monotonic_ms() + SAY_AGAIN_MS;
+        client->pending.say_again_ms = monotonic_ms() + SAY_AGAIN_MS;
 }
 
 static void note_pending(struct client *client, const struct intent *intent)
@@ -98,7 +99,7 @@ static void note_pending(struct client *client, const struct intent *intent)
     pending->is_safe = client->connection.keeps_tokens;
     pending->key = game_position(&client->game)->key;
     pending->offer = client->game.offer;
-    pending->since_ms = client_monotonic_ms();
+    pending->since_ms = monotonic_ms();
 }
 
 void pending_note_open(struct client *client, bool by_phrase)
@@ -319,9 +320,9 @@ void pending_watch(struct client *client)
         client->pending.late_since_ms = 0;
         client->pending.late_told = false;
     } else if (client->pending.late_since_ms == 0) {
-        client->pending.late_since_ms = client_monotonic_ms();
+        client->pending.late_since_ms = monotonic_ms();
     } else if (!client->pending.late_told &&
-               late_ms(client) <= client_monotonic_ms()) {
+               late_ms(client) <= monotonic_ms()) {
         client->pending.late_told = true;
         tell_wait(client);
     }
@@ -334,7 +335,7 @@ bool pending_take_answer(struct client *client, const json_t *answer)
      * player. */
     if (is_refused && client->pending.intent.kind != INTENT_OPEN &&
         strcmp(link_text(answer, "code"), wire_code_word(WIRE_RATE)) == 0) {
-        client->pending.say_again_ms = client_monotonic_ms() + SAY_AGAIN_MS;
+        client->pending.say_again_ms = monotonic_ms() + SAY_AGAIN_MS;
         return false;
     }
     client->pending.waiting = false;

@@ -383,15 +383,8 @@ void tell_beforehand(struct client *client, const struct start *start)
     client->told.foretold = strdup(shown);
 }
 
-void tell_refusal(struct client *client, const char *typed, enum reason reason,
-                  enum clause clause)
-{
-    tell_refusal_as(client, typed, NULL, reason, clause);
-}
-
-void tell_refusal_as(struct client *client, const char *typed,
-                     const char *sentence, enum reason reason,
-                     enum clause clause)
+void tell_refusal(struct client *client, const char *typed,
+                  const char *sentence, enum reason reason, enum clause clause)
 {
     struct utterance utterance;
     char clean[COMMAND_ARGUMENT_MAX];
@@ -407,8 +400,9 @@ void tell_refusal_as(struct client *client, const char *typed,
 }
 
 /* A later part waits behind the first, and goes when another answer comes. */
-static void tell_parts(struct client *client, enum frontend_line kind,
-                       const struct query_request *request, enum priority first)
+void tell_query_request(struct client *client, enum frontend_line kind,
+                        const struct query_request *request,
+                        enum priority first)
 {
     struct utterance utterance;
     int64_t now_ms = client_now_ms(client);
@@ -420,25 +414,19 @@ static void tell_parts(struct client *client, enum frontend_line kind,
     }
 }
 
-void tell_query_request(struct client *client, enum frontend_line kind,
-                        const struct query_request *request)
-{
-    tell_parts(client, kind, request, PRIORITY_ANSWER);
-}
-
 void tell_query(struct client *client, enum frontend_line kind,
                 enum query query, int ply)
 {
     struct query_request request = query_request_of(query);
     request.ply = ply;
-    tell_query_request(client, kind, &request);
+    tell_query_request(client, kind, &request, PRIORITY_ANSWER);
 }
 
 void tell_unasked(struct client *client, enum priority priority,
                   enum query query)
 {
     struct query_request request = query_request_of(query);
-    tell_parts(client, FRONTEND_ANSWER, &request, priority);
+    tell_query_request(client, FRONTEND_ANSWER, &request, priority);
 }
 
 bool tell_go_back(struct client *client)

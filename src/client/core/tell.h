@@ -69,19 +69,16 @@ void tell_event(struct client *client, const struct event *event,
  * become another. */
 void tell_beforehand(struct client *client, const struct start *start);
 
-/* A refusal of what was typed ("" when it does not matter). */
-void tell_refusal(struct client *client, const char *typed, enum reason reason,
-                  enum clause clause);
-
-/* The same with a sentence of its own, translated; NULL: the reason's. */
-void tell_refusal_as(struct client *client, const char *typed,
-                     const char *sentence, enum reason reason,
-                     enum clause clause);
+/* A refusal of what was typed ("" when it does not matter), with a sentence of
+ * its own, translated; NULL: the reason's. */
+void tell_refusal(struct client *client, const char *typed,
+                  const char *sentence, enum reason reason, enum clause clause);
 
 /* The answer to a query, in as many parts as it has, of the position after so
- * many plies; below 0: of the present one. */
+ * many plies; below 0: of the present one. first: of the first part. */
 void tell_query_request(struct client *client, enum frontend_line kind,
-                        const struct query_request *request);
+                        const struct query_request *request,
+                        enum priority first);
 void tell_query(struct client *client, enum frontend_line kind,
                 enum query query, int ply);
 

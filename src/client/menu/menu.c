@@ -216,7 +216,7 @@ static void begin_game(struct client *client)
     int against = menu_rules_against(&menu->options, &why);
     if (against < 0) {
         close_menu(client);
-        next_game_begin(client, &start);
+        next_game_join(client, "", &start);
         return;
     }
     tell_refuse(client, why);

@@ -10,6 +10,7 @@
 #include "speech/sentences/announce.h"
 
 #include "src/base/exits.h"
+#include "src/base/monotonic.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
 #include "src/client/core/connection.h"
@@ -19,11 +20,11 @@
 #include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
+#include "src/client/play/act.h"
 #include "src/client/play/assistant.h"
 #include "src/client/play/parts.h"
 #include "src/client/play/refusal.h"
 #include "src/client/play/rematch.h"
-#include "src/client/play/save_game.h"
 #include "src/process/pgn_file.h"
 #include "src/wire/wire.h"
 
@@ -70,7 +71,7 @@ static void keep_own(struct client *client)
 static void note_saved(struct client *client)
 {
     if (playing_of(client)->what_now_ms != 0)
-        playing_of(client)->what_now_ms = client_monotonic_ms();
+        playing_of(client)->what_now_ms = monotonic_ms();
 }
 
 /* A game may be over in its initial position, and saved before this client has
@@ -155,7 +156,7 @@ static void announce(struct client *client, const struct event *event)
     bool is_private = client_is_private(client);
     client->view.hint = what_now(client); /* a screen shows it with the end */
     playing_of(client)->what_now_ms =
-        client_monotonic_ms() + (is_private ? SAVED_WITHIN_MS : 0);
+        monotonic_ms() + (is_private ? SAVED_WITHIN_MS : 0);
     if (playing_of(client)->saved_early[0] != '\0')
         take_saved(client, playing_of(client)->saved_early);
 }

@@ -16,7 +16,7 @@ struct playing {
     bool live_failed; /* the file of --live, which is said once */
     bool go_on; /* the game ran when its private arbiter died */
     char saved_path[PATH_MAX]; /* what this sitting may write again
-                                  (save_game.c) */
+                                  (act.c) */
     char wished_after[GAME_ID_MAX]; /* the game after which a rematch is wished
                                        for; "": none (rematch.c) */
     char invited[COMMAND_ARGUMENT_MAX]; /* as assistant, without an answer yet;

@@ -10,6 +10,7 @@
 
 #include "tui/model/clock_face.h"
 
+#include "src/base/monotonic.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/display.h"
 #include "src/client/core/joined_game.h"
@@ -146,7 +147,7 @@ static enum turn_shown turn_of(const struct client *client)
 static bool is_away(const struct client *client)
 {
     enum { AWAY_MS = 5000 };
-    return client_monotonic_ms() - client->terminal.key_ms >= AWAY_MS;
+    return monotonic_ms() - client->terminal.key_ms >= AWAY_MS;
 }
 
 static const char *title_of(enum turn_shown turn)

@@ -326,18 +326,17 @@ void refusal_take(struct client *client, const json_t *json)
         intent->kind == INTENT_MOVE &&
         move_refusal_write(game_position(&client->game), intent->text, shown,
                            sentence, sizeof sentence);
-    tell_refusal_as(
-        client,
-        square[0] != '\0'       ? square
-        : client->pending.again ? ""
-        : typed[0] != '\0'      ? typed
-                                : intent->text,
-        has_words                      ? sentence
-        : reason == REASON_OTHER_OFFER ? other_offer_sentence(client)
-                                       : NULL,
-        by_seat(reason, intent->by),
-        shown == reason ? clause_of(client, link_text(json, "article"))
-                        : reason_clause(shown));
+    tell_refusal(client,
+                 square[0] != '\0'       ? square
+                 : client->pending.again ? ""
+                 : typed[0] != '\0'      ? typed
+                                         : intent->text,
+                 has_words                      ? sentence
+                 : reason == REASON_OTHER_OFFER ? other_offer_sentence(client)
+                                                : NULL,
+                 by_seat(reason, intent->by),
+                 shown == reason ? clause_of(client, link_text(json, "article"))
+                                 : reason_clause(shown));
     tell_still_lifted(client);
     if (reason == REASON_OTHER_OFFER && client->game.offer != OFFER_NONE)
         tell_open_offer(client);

@@ -45,7 +45,7 @@ void rematch_act(struct client *client)
     if (client->game.phase != GAME_OVER)
         tell_refuse(client, gettext("The game is not over yet."));
     else if (client_is_private(client))
-        next_game_begin(client, &next);
+        next_game_join(client, "", &next);
     else if (client_own_seat(client) == SEAT_NONE)
         tell_refuse(client, gettext("You have no seat in this game."));
     else

@@ -10,6 +10,7 @@
 #include "rules/notation/san.h"
 
 #include "src/base/exits.h"
+#include "src/base/monotonic.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
@@ -199,7 +200,7 @@ static const char *progress_of(struct client *client)
         return NULL;
     struct search *search = &replay_of(client)->search;
     const struct pgn_index *index = replay_of(client)->index;
-    int64_t now_ms = client_monotonic_ms();
+    int64_t now_ms = monotonic_ms();
     int each_ms = client->terminal.linear ? LINEAR_LONG_MS : LONG_MS;
     if (now_ms - search->told_ms >= each_ms) {
         search->told_ms = now_ms;
@@ -280,7 +281,7 @@ static void begin_search(struct client *client, enum wanted wanted, int number,
                          const char *text)
 {
     struct replay *replay = replay_of(client);
-    int64_t now_ms = client_monotonic_ms();
+    int64_t now_ms = monotonic_ms();
     replay->search = (struct search){.wanted = wanted,
                                      .number = number,
                                      .since_ms = now_ms,
@@ -448,8 +449,8 @@ static void due(struct client *client)
 {
     if (!is_busy(client))
         return;
-    int64_t until_ms = client_monotonic_ms() + SLICE_MS;
-    while (is_busy(client) && client_monotonic_ms() < until_ms) {
+    int64_t until_ms = monotonic_ms() + SLICE_MS;
+    while (is_busy(client) && monotonic_ms() < until_ms) {
         struct search *search = &replay_of(client)->search;
         int count = pgn_index_count(replay_of(client)->index);
         bool has_it;

@@ -9,6 +9,7 @@
 
 #include "tui/model/form.h"
 
+#include "src/base/monotonic.h"
 #include "src/chat/client/chat.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/display.h"
@@ -124,7 +125,7 @@ static void step(struct client *client, int by)
     lines->current = (lines->current + by + lines->count) % lines->count;
     say_line(client);
     /* Moves of others are no news, but the list shows their clocks. */
-    if (client_monotonic_ms() - lobby_of(client)->asked_ms > LOOK_MS)
+    if (monotonic_ms() - lobby_of(client)->asked_ms > LOOK_MS)
         lobby_refresh(client);
 }
 

@@ -6,6 +6,7 @@
 
 #include "rules/base/translatable.h"
 
+#include "src/base/monotonic.h"
 #include "src/chat/client/chat.h"
 #include "src/client/core/tell.h"
 
@@ -35,7 +36,7 @@ enum { CHANGES_MAX = 6, CHANGES_MS = 60000, RESTLESS_MAX = 1000 };
  * connection must not speak over everything else that happens here. */
 static int count_change(struct lobby *lobby, const char *name)
 {
-    int64_t now_ms = client_monotonic_ms();
+    int64_t now_ms = monotonic_ms();
     if (lobby->restless == NULL ||
         json_object_size(lobby->restless) >= RESTLESS_MAX) {
         json_decref(lobby->restless);
@@ -60,7 +61,7 @@ static void count_crowd(struct lobby *lobby, bool has_come)
 {
     *(has_come ? &lobby->crowd.came : &lobby->crowd.went) += 1;
     if (lobby->crowd.due_ms == 0)
-        lobby->crowd.due_ms = client_monotonic_ms() + CROWD_MS;
+        lobby->crowd.due_ms = monotonic_ms() + CROWD_MS;
 }
 
 void lobby_news_tell_crowd(struct client *client)
@@ -123,7 +124,7 @@ void lobby_news_tell_person(struct client *client, const char *name,
     if (!has_come)
         json_object_set_new(
             lobby->gone, name,
-            json_integer((json_int_t)(client_monotonic_ms() + GONE_MS)));
+            json_integer((json_int_t)(monotonic_ms() + GONE_MS)));
     else if (json_object_del(lobby->gone, name) != 0)
         announce(client, name, true);
 }

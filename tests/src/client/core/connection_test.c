@@ -56,7 +56,7 @@ static void the_arbiter_is_asked_for_another_game(void **state)
         if (cases[i].resumed[0] != '\0')
             next_game_resume(client, cases[i].resumed);
         else
-            next_game_begin(client, &start);
+            next_game_join(client, "", &start);
         assert_row(cases[i].name, client->joined.stage != STAGE_PLAYING);
         link_flush(&client->link);
         ssize_t bytes = recv(room.arbiter_fd, heard, sizeof heard - 1, 0);

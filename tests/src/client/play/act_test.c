@@ -1,6 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/board/movegen.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "speech/sentences/announce.h"
@@ -25,14 +26,24 @@ struct home {
     char folder[PATH_MAX];
 };
 
-/* A client without a voice, in a home of its own. */
+/* A client without a voice, in a player's home with a file, a folder and
+ * nothing else in it. */
 static int open_home(void **state)
 {
     struct home *home = calloc(1, sizeof *home);
+    char path[PATH_MAX + 32];
     assert_non_null(home);
     folder_make(home->folder);
     setenv("XDG_CONFIG_HOME", home->folder, 1);
+    setenv("HOME", home->folder, 1);
+    snprintf(path, sizeof path, "%s/data", home->folder);
+    setenv("XDG_DATA_HOME", path, 1);
+    snprintf(path, sizeof path, "%s/old.pgn", home->folder);
+    text_file_write(path, "somebody's game");
+    snprintf(path, sizeof path, "%s/games", home->folder);
+    assert_int_equal(mkdir(path, 0700), 0);
     room_open(&home->room);
+    strcpy(home->room.client.joined.id, "7GQ2K4MD");
     *state = home;
     return 0;
 }
@@ -270,20 +281,93 @@ static void an_announced_move_is_an_order(void **state)
     assert_true(count > 400);
 }
 
+/* What is typed behind save, and which file it is in that home. */
+static const struct {
+    const char *name, *typed;
+    int failure;
+    const char *file; /* NULL: it is not known */
+} cases[] = {
+    {"a name without a dot", "~/new", 0, "new.pgn"},
+    {"a name with an ending", "~/new.txt", 0, "new.txt"},
+    {"in a folder", "~/games/new", 0, "games/new.pgn"},
+    {"in a folder that is not there", "~/none/new", -ENOENT, "none/new.pgn"},
+    {"another file", "~/old.pgn", -EEXIST, "old.pgn"},
+    {"another file without its ending", "~/old", -EEXIST, "old.pgn"},
+    {"a folder", "~/games", -EEXIST, "games"},
+    {"a folder with its slash", "~/games/", -EEXIST, "games/"},
+};
+
+static void a_name_means_one_file(void **state)
+{
+    struct home *home = *state;
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        char path[PATH_MAX], wanted[PATH_MAX + 32], text[64];
+        int failure = save_game(&home->room.client, cases[i].typed, path);
+        snprintf(wanted, sizeof wanted, "%s/%s", home->folder, cases[i].file);
+        if (failure != cases[i].failure || strcmp(path, wanted) != 0)
+            fail_msg("%s: %d %s", cases[i].name, failure, path);
+        if (failure != 0)
+            continue;
+        text_file_read(path, text, sizeof text);
+        assert_row(cases[i].name, strncmp(text, "[Event ", 7) == 0);
+        assert_int_equal(unlink(path), 0);
+    }
+}
+
+static void what_this_sitting_wrote_is_replaced(void **state)
+{
+    struct client *client = &((struct home *)*state)->room.client;
+    char path[PATH_MAX];
+    assert_int_equal(save_game(client, "~/first", path), 0);
+    assert_int_equal(save_game(client, "~/first", path), 0);
+    assert_int_equal(save_game(client, "~/second", path), 0);
+    assert_int_equal(save_game(client, "~/first", path), -EEXIST);
+}
+
+/* Its own file is replaced at any time; a game of a file has none. */
+static void a_game_has_a_file_of_its_own(void **state)
+{
+    struct client *client = &((struct home *)*state)->room.client;
+    char path[PATH_MAX];
+    assert_int_equal(save_game(client, "", path), 0);
+    assert_non_null(strstr(path, "/7GQ2K4MD.pgn"));
+    assert_int_equal(save_game(client, "", path), 0);
+    client->joined.id[0] = '\0';
+    assert_int_equal(save_game(client, "", path), -EINVAL);
+    assert_string_equal(path, "");
+}
+
+static void a_path_that_is_too_long_is_refused(void **state)
+{
+    struct client *client = &((struct home *)*state)->room.client;
+    char typed[PATH_MAX], path[PATH_MAX];
+    memset(typed, 'x', sizeof typed - 1);
+    memcpy(typed, "~/", 2);
+    typed[sizeof typed - 1] = '\0';
+    assert_int_equal(save_game(client, typed, path), -ENAMETOOLONG);
+    memcpy(typed, "/x", 2);
+    typed[PATH_MAX - 4] = '\0'; /* no room for ".pgn" */
+    assert_int_equal(save_game(client, typed, path), -ENAMETOOLONG);
+}
+
 int main(void)
 {
 #define AT_HOME(test) \
     cmocka_unit_test_setup_teardown(test, open_home, close_home)
     const struct CMUnitTest tests[] = {
-        AT_HOME(a_rate_is_told_and_kept),
-        AT_HOME(rate_and_volume_end_at_their_bounds),
-        AT_HOME(a_step_up_is_taken_back_by_a_step_down),
         cmocka_unit_test(a_question_does_nothing),
         cmocka_unit_test(a_loose_word_asks_first),
         cmocka_unit_test(yes_answers_the_question_that_is_named),
         cmocka_unit_test(a_word_before_the_press_is_the_movers),
         cmocka_unit_test(an_announced_move_is_an_order),
         cmocka_unit_test(a_slip_of_the_tongue_is_refused),
+        AT_HOME(a_rate_is_told_and_kept),
+        AT_HOME(rate_and_volume_end_at_their_bounds),
+        AT_HOME(a_step_up_is_taken_back_by_a_step_down),
+        AT_HOME(a_name_means_one_file),
+        AT_HOME(what_this_sitting_wrote_is_replaced),
+        AT_HOME(a_game_has_a_file_of_its_own),
+        AT_HOME(a_path_that_is_too_long_is_refused),
     };
     return cmocka_run_group_tests_name("src/client/play/act", tests,
                                        sitting_home_make, sitting_home_remove);

@@ -1,4 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/base/monotonic.h"
 #include "src/client/play/play.h"
 
 #include <stdlib.h>
@@ -123,7 +124,7 @@ static void a_turn_is_noticed_once(void **state)
         if (notice_cases[i].is_private)
             room.client.connection.route.kind = ROUTE_PRIVATE;
         room.client.terminal.key_ms =
-            client_monotonic_ms() - notice_cases[i].key_ago_ms;
+            monotonic_ms() - notice_cases[i].key_ago_ms;
         room.options.no_bell = notice_cases[i].no_bell;
         room.options.no_notification = notice_cases[i].no_notification;
         room.options.no_title = notice_cases[i].no_title;
@@ -220,7 +221,7 @@ static void a_mark_is_told_once_to_its_player(void **state)
         room.options.marks_chosen = cases[i].marks_chosen;
         room.client.joined.stage = STAGE_PLAYING;
         room.client.joined.seats = cases[i].seats;
-        room.client.joined.began_ms = client_monotonic_ms();
+        room.client.joined.began_ms = monotonic_ms();
         own_clock_tell(&room.client);
         room.client.joined.began_ms -= 61000;
         own_clock_tell(&room.client);
@@ -249,7 +250,7 @@ static void nobody_is_woken_for_nothing(void **state)
                          GAME_OK);
     room.client.joined.stage = STAGE_PLAYING;
     room.client.joined.seats = BLACK_HERE;
-    room.client.joined.began_ms = client_monotonic_ms();
+    room.client.joined.began_ms = monotonic_ms();
     int ms = own_clock_wake_ms(&room.client);
     assert_true(ms >= 1 && ms <= 1000);
     room.client.loop.leaving = true;
