@@ -173,7 +173,7 @@ static void a_moment_in_the_menu(void **state)
         assert_null(term_printed(play->term, "Back to the menu"));
     }
     play_answers(play, "soon", "resume can be a day and a time");
-    play_answers(play, "31.12.2098 18:00",
+    play_answers(play, "2098-12-31 18:00",
                  "Where is an adjourned game resumed?");
     play_answers(play, "back", "resume: 2098-12-31T18:00:00");
 }
