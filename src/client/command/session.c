@@ -34,7 +34,6 @@
 #include "src/client/core/joined_game.h"
 #include "src/client/core/loop.h"
 #include "src/client/core/open_question.h"
-#include "src/client/core/record.h"
 #include "src/client/core/settings.h"
 #include "src/client/core/tell.h"
 #include "src/client/core/theme_file.h"

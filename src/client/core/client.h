@@ -67,7 +67,7 @@ struct client_terminal {
 struct client_told {
     struct history history; /* for "repeat", "earlier" and "later" */
     struct braille_display *braille; /* may be NULL */
-    struct recorder *recorder; /* NULL: the game is not recorded (record.c) */
+    struct recorder *recorder; /* NULL: the game is not recorded (tell.c) */
     int recorded_games;
     unsigned refusals; /* counted */
     char *last_words; /* told while a screen is closed, a line each; or NULL */

@@ -110,3 +110,21 @@ void tell_interrupt(struct client *client);
 /* The Braille display, if there is one. */
 void tell_open_braille(struct client *client);
 void tell_close_braille(struct client *client);
+
+/*
+ * The recorded scoresheet of a sitting: every event that is
+ * announced goes into the file of --record, a move with its number and side.
+ * The second game of a sitting has a file of its own, "game-2.flac".
+ */
+
+/* Can there be such a record? Told on errors if not; an exit status. Before
+ * curses starts. */
+int record_check(const char *path, bool resumes, FILE *errors);
+
+/* An event after it was applied, and what was said of it. 0, or a negative
+ * errno when its game cannot be recorded. */
+int record_event(struct client *client, const struct event *event,
+                 const struct utterance *said);
+
+/* The game is left: 0 or the first negative errno of its record. */
+int record_end(struct client *client);
