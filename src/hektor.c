@@ -18,7 +18,7 @@
 #include "src/client/command/complete.h"
 #include "src/client/command/join.h"
 #include "src/client/command/start.h"
-#include "src/client/viewer/positions.h"
+#include "src/client/viewer/pgn_index.h"
 #include "src/guests/guest.h"
 #include "src/options/option_table.h"
 #include "src/options/options.h"

@@ -2,7 +2,6 @@
 #include "rules/game/apply.h"
 
 #include "rules/clock/moment.h"
-#include "rules/game/apply.h"
 #include "rules/laws/laws.h"
 
 enum game_error game_apply_claim(struct game *game, const struct event *event)

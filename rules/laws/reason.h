@@ -380,7 +380,7 @@
       N_("Your opponent is sealing a move. Try again in a moment.")) \
     X(REASON_MOMENT, "moment", CLAUSE_NONE, \
       N_("That date or time is not clear. Type a date and time, for example " \
-         "31 December, 18:00.")) \
+         "2026-12-31 18:00.")) \
     X(REASON_NO_SESSION, "no-session", CLAUSE_SEALING, \
       N_("The session has no fixed end. Ask your opponent to adjourn.")) \
     X(REASON_SESSION_TIME, "session-time", CLAUSE_SEALING, \

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static char found_in[PATH_MAX];
 
@@ -60,7 +61,7 @@ static void resume(struct play *play)
     play_tells(play, "open the envelope.");
     play_replies(play, "Nf6", "The game is adjourned.");
     play_replies(play, "note", "The note of the envelope:");
-    play_replies(play, "open", "White, move 4:");
+    play_replies(play, "open", PROMPT_WHITE(4));
     play_replies(play, "last", "Felix sechs");
     play_replies(play, "Qxf7", play->linear ? "White wins" : "Checkmate.");
 }
@@ -68,13 +69,13 @@ static void resume(struct play *play)
 /* What was heard of it, from the wish to the envelope. */
 static void was_told(struct play *play)
 {
-    play_hears(play, "Anna: adjourn the game? Yes or no.");
+    play_hears(play, ASKS_ADJOURN("Anna"));
     play_hears(play, "The game will be adjourned. Boris seals the next move.");
     play_hears(play, "Write your move: it is not shown.");
     play_hears(
         play,
         "Boris sealed move 3 and stopped the clock. The game is adjourned.");
-    play_hears(play, "The envelope is kept. Write its note down:");
+    play_hears(play, TELLS_ENVELOPE_KEPT ". Write its note down:");
 }
 
 /* And from the inscription to the end. What comes as an answer is dropped for
@@ -87,14 +88,14 @@ static void was_told_again(struct play *play)
     play_hears(play, "Boris has sealed move 3.");
     play_hears(play, "Time left: Anna 2 hours");
     play_hears(play, "There is no open draw offer.");
-    play_hears(play, "The envelope is open. The sealed move is:");
+    play_hears(play, "The envelope is open. " TELLS_SEALED_MOVE_IS ":");
     play_hears(play, "Springer Felix sechs");
     char *trace = play_trace(play);
     assert_null(strstr(trace, adjourned_sealed)); /* once is enough */
     free(trace);
     play_hears(play, "Anna's clock is running.");
     play_hears(play, "Dame schlägt Felix sieben Matt");
-    play_hears(play, "White wins, 1 to 0.");
+    play_hears(play, TELLS_WHITE_WINS ".");
 }
 
 static void story(struct play *play, bool linear)
@@ -125,7 +126,7 @@ static void enter_has_one_meaning(void **state)
     struct play *play = *state;
     int col;
     adjourned_begin_sealing(play, false);
-    play_shows(play, "Ng8-f6", "That is one clear move.");
+    play_shows(play, "Ng8-f6", TELLS_CLEAR_MOVE ".");
     play_shows(play, "board", "Esc closes this.");
     assert_int_equal(term_find(play->term, "Enter or Esc", &col), -1);
     play_type(play, "\033");
@@ -141,8 +142,8 @@ static void at_the_end_of_the_session(void **state)
                PLAY_ARGS("--linear", "--time", "1h", "--rule", "session=0:01"));
     play_sees(play, "White seals:");
     play_hears(play, "The game will be adjourned. White seals the next move.");
-    play_answers(play, "e4", "That is one clear move.");
-    play_answers(play, "", "The envelope is kept.");
+    play_answers(play, "e4", TELLS_CLEAR_MOVE ".");
+    play_answers(play, "", TELLS_ENVELOPE_KEPT ".");
 }
 
 static void is_declined(void **state)
@@ -150,9 +151,9 @@ static void is_declined(void **state)
     struct play *play = *state;
     adjourned_begin(play, true);
     adjourned_wish(play);
-    play_prints(play, "Anna: adjourn the game? Yes or no.");
+    play_prints(play, ASKS_ADJOURN("Anna"));
     play_answers(play, "no", "Anna declines to adjourn.");
-    play_answers(play, "Nf6", "White, move 4:");
+    play_answers(play, "Nf6", PROMPT_WHITE(4));
 }
 
 /* Words have their meaning while a move is sealed; before it is opened the
@@ -164,8 +165,8 @@ static void ends_before_opening(void **state)
     play_answers(play, "clock", "Boris's clock is running.");
     play_answers(play, "", "No move is written yet.");
     adjourned_seal(play, "Adjourned:");
-    play_answers(play, "white resigns", "Anna, do you resign? Yes or no.");
-    play_answers(play, "yes", "Anna resigned.");
+    play_answers(play, "white resigns", ASKS_RESIGN("Anna") " " YES_OR_NO);
+    play_answers(play, "yes", TELLS_RESIGNED("Anna") ".");
 }
 
 /* "seal Nf6" means Nf6, and "seal" alone what Enter alone means; the words
@@ -178,10 +179,10 @@ static void the_word_before_the_move(void **state)
     play_answers(play, "passphrase", "No move can be sealed now.");
     adjourned_order(play);
     play_answers(play, "seal", "No move is written yet.");
-    play_answers(play, "Seal Nf6", "That is one clear move.");
-    play_answers(play, "seal", "The envelope is kept.");
+    play_answers(play, "Seal Nf6", TELLS_CLEAR_MOVE ".");
+    play_answers(play, "seal", TELLS_ENVELOPE_KEPT ".");
     play_sees(play, "Adjourned:");
-    play_answers(play, "open", "The sealed move is:");
+    play_answers(play, "open", TELLS_SEALED_MOVE_IS ":");
 }
 
 /* Lines tell nothing alone: without a voice and a display that is not offered,
@@ -199,7 +200,7 @@ static void not_heard_alone(void **state)
     free(trace);
     adjourned_seal(play, "Adjourned:");
     nobody_knows(play);
-    play_answers(play, "open", "The sealed move is:");
+    play_answers(play, "open", TELLS_SEALED_MOVE_IS ":");
 }
 
 /* Nothing is asked between a resignation and its result. */
@@ -208,9 +209,9 @@ static void an_offer_is_not_asked_again(void **state)
     struct play *play = *state;
     adjourned_begin(play, true);
     adjourned_wish(play);
-    play_prints(play, "Anna: adjourn the game? Yes or no.");
-    play_answers(play, "black resigns", "Boris, do you resign? Yes or no.");
-    play_answers(play, "yes", "Boris resigned.");
+    play_prints(play, ASKS_ADJOURN("Anna"));
+    play_answers(play, "black resigns", ASKS_RESIGN("Boris") " " YES_OR_NO);
+    play_answers(play, "yes", TELLS_RESIGNED("Boris") ".");
     assert_null(term_printed(play->term, "adjourn the game?"));
 }
 
@@ -219,11 +220,11 @@ static void a_question_is_not_sealed_away(void **state)
 {
     struct play *play = *state;
     adjourned_begin_sealing(play, true);
-    play_answers(play, adjourned_sealed, "That is one clear move.");
-    play_answers(play, "quit", "do you want to leave? Yes or no.");
-    play_answers(play, "", "do you want to leave? Yes or no.");
-    play_shows(play, "no", "Black seals:");
-    play_answers(play, "", "The envelope is kept.");
+    play_answers(play, adjourned_sealed, TELLS_CLEAR_MOVE ".");
+    play_answers(play, "quit", "do you want to leave? " YES_OR_NO);
+    play_answers(play, "", "do you want to leave? " YES_OR_NO);
+    play_shows(play, "no", PROMPT_BLACK_SEALS);
+    play_answers(play, "", TELLS_ENVELOPE_KEPT ".");
 }
 
 /* What is no clear move loses: guideline 8. */
@@ -233,7 +234,8 @@ static void an_unclear_move_loses(void **state)
     adjourned_begin_sealing(play, true);
     play_answers(play, "Nf3", "That is not a clear move");
     play_shows(play, "", "Adjourned:");
-    play_answers(play, "open", "The envelope is open. The sealed move is: Nf3");
+    play_answers(play, "open",
+                 "The envelope is open. " TELLS_SEALED_MOVE_IS ": Nf3");
     play_prints(play, "Boris lost because the sealed move was invalid.");
 }
 
@@ -248,11 +250,11 @@ static void a_mistyped_command_is_not_sealed(void **state)
         play_answers(play, typed[i], "That is neither a move nor a command.");
     play_answers(play, "where is my queen", "queen d ");
     play_answers(play, "", "No move is written yet.");
-    play_answers(play, adjourned_sealed, "That is one clear move.");
+    play_answers(play, adjourned_sealed, TELLS_CLEAR_MOVE ".");
     play_answers(play, "resing", "That is neither a move nor a command.");
     play_shows(play, "", "Adjourned:");
-    play_answers(play, "open", "The sealed move is:");
-    play_sees(play, "White, move 4:");
+    play_answers(play, "open", TELLS_SEALED_MOVE_IS ":");
+    play_sees(play, PROMPT_WHITE(4));
 }
 
 /* The file that a player carries is as good as the one that was kept. */
@@ -264,8 +266,8 @@ static void resumed_by_its_file(void **state)
     adjourned_take(play, path);
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
     play_prints(play, "Boris has sealed move 3.");
-    play_answers(play, "open", "The sealed move is:");
-    play_sees(play, "White, move 4:");
+    play_answers(play, "open", TELLS_SEALED_MOVE_IS ":");
+    play_sees(play, PROMPT_WHITE(4));
 }
 
 /* One that was changed is refused, and says in what. */
@@ -313,10 +315,10 @@ static void with_a_passphrase(void **state)
         /* For three seconds none is taken. */
         do
             play_speaks(play, phrase, "Checking the passphrase takes");
-        while (play_prints_one_of(
-            play, "The sealed move is:", "After a wrong passphrase"));
-        play_sees(play, "White, move 4:");
-        play_speaks(play, "Qxf7", "White wins, 1 to 0.");
+        while (play_prints_one_of(play, TELLS_SEALED_MOVE_IS ":",
+                                  "After a wrong passphrase"));
+        play_sees(play, PROMPT_WHITE(4));
+        play_speaks(play, "Qxf7", TELLS_WHITE_WINS ".");
         play_forget(play);
     }
 }
@@ -331,11 +333,11 @@ static void no_place_for_envelopes(void **state)
     home_path(&play->home, "data/hektor/envelopes", path);
     text_file_write(path, "");
     adjourned_order(play);
-    play_answers(play, adjourned_sealed, "That is one clear move.");
+    play_answers(play, adjourned_sealed, TELLS_CLEAR_MOVE ".");
     play_answers(play, "", "This arbiter cannot keep an envelope.");
-    play_sees(play, "Black seals:");
+    play_sees(play, PROMPT_BLACK_SEALS);
     assert_int_equal(unlink(path), 0);
-    play_answers(play, "", "The envelope is kept.");
+    play_answers(play, "", TELLS_ENVELOPE_KEPT ".");
     play_sees(play, "Adjourned:");
 }
 
@@ -347,7 +349,7 @@ static void killed(struct play *play, int step, bool client)
     adjourned_begin_sealing(play, true);
     pid_t arbiter = adjourned_child(term_pid(play->term));
     if (step > 0)
-        play_answers(play, adjourned_sealed, "That is one clear move.");
+        play_answers(play, adjourned_sealed, TELLS_CLEAR_MOVE ".");
     if (step > 1)
         term_enter(play->term, "");
     if (step > 2)
@@ -362,12 +364,12 @@ static void killed(struct play *play, int step, bool client)
     assert_true(term_all_ended(PLAY_SOON_MS));
     play_game_id(play, id);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
-    if (play_prints_one_of(play, "Adjourned:", "The game is paused.")) {
-        play_sees(play, "Black seals:");
+    if (play_prints_one_of(play, "Adjourned:", TELLS_PAUSED ".")) {
+        play_sees(play, PROMPT_BLACK_SEALS);
         play_answers(play, "go on", "Boris's clock is running.");
         adjourned_seal(play, "Adjourned:");
     }
-    play_shows(play, "open", "White, move 4:");
+    play_shows(play, "open", PROMPT_WHITE(4));
 }
 
 static void killed_while_sealing(void **state)
@@ -391,7 +393,7 @@ static void killed_with_a_phrase(struct play *play, int step, bool client)
     if (step > 0)
         term_enter(play->term, phrase);
     if (step > 1)
-        play_prints(play, "The envelope is kept.");
+        play_prints(play, TELLS_ENVELOPE_KEPT ".");
     assert_true(arbiter > 0);
     assert_int_equal(kill(client ? term_pid(play->term) : arbiter, SIGKILL), 0);
     if (!client) {
@@ -402,18 +404,17 @@ static void killed_with_a_phrase(struct play *play, int step, bool client)
     assert_true(term_all_ended(PLAY_SOON_MS));
     play_game_id(play, id);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
-    bool is_open =
-        play_prints_one_of(play, "Adjourned:", "The game is paused.");
+    bool is_open = play_prints_one_of(play, "Adjourned:", TELLS_PAUSED ".");
     assert_true(step > 0 || is_open);
     if (is_open) {
-        play_sees(play, "Black seals:");
+        play_sees(play, PROMPT_BLACK_SEALS);
         play_answers(play, "go on", "Boris's clock is running.");
         adjourned_write_phrase(play, phrase);
-        play_answers(play, phrase, "The envelope is kept.");
+        play_answers(play, phrase, TELLS_ENVELOPE_KEPT ".");
         play_sees(play, "Adjourned:");
     }
     adjourned_offer_phrase(play, phrase);
-    play_sees(play, "White, move 4:");
+    play_sees(play, PROMPT_WHITE(4));
 }
 
 /* The attack: after `passphrase`, and before anything is sealed, the program is
@@ -485,10 +486,10 @@ static void noted_for_another_arbiter(void **state)
     play_prints(play, "The program was stopped");
     play_sees(play, ", type it again:");
     play_answers(play, phrase, "The passphrase is correct");
-    play_prints(play, "The envelope is kept.");
+    play_prints(play, TELLS_ENVELOPE_KEPT ".");
     play_sees(play, "Adjourned:");
     adjourned_offer_phrase(play, phrase);
-    play_sees(play, "White, move 4:");
+    play_sees(play, PROMPT_WHITE(4));
 }
 
 /* The attack: the arbiter is killed while the passphrase is noted. Noting takes
@@ -529,15 +530,15 @@ static void seals_in_german(struct play *play, const char *unclear,
                             const char *clear)
 {
     play_start(play, PLAY_ARGS("--linear", "--notation", "de"));
-    play_sees(play, "White, move 1:");
+    play_sees(play, PROMPT_WHITE(1));
     adjourned_wish(play);
-    play_prints(play, "adjourn the game? Yes or no.");
+    play_prints(play, "adjourn the game? " YES_OR_NO);
     play_shows(play, "yes", "White seals:");
     play_answers(play, unclear, "That is not a clear move");
-    play_answers(play, clear, "That is one clear move.");
+    play_answers(play, clear, TELLS_CLEAR_MOVE ".");
     play_shows(play, "", "Adjourned:");
-    play_answers(play, "open", "The sealed move is:");
-    play_sees(play, "Black, move 1:");
+    play_answers(play, "open", TELLS_SEALED_MOVE_IS ":");
+    play_sees(play, PROMPT_BLACK(1));
 }
 
 static void in_letters_of_ones_own(void **state)
@@ -547,7 +548,7 @@ static void in_letters_of_ones_own(void **state)
 
 static void in_spoken_words(void **state)
 {
-    seals_in_german(*state, "Springer Felix vier", "Springer Felix drei");
+    seals_in_german(*state, "Springer Felix vier", SAID_NF3);
 }
 
 /* 11(a): without the envelope its player says what was in it, and not before
@@ -565,7 +566,7 @@ static void the_envelope_is_lost(void **state)
                  "The envelope, or the key that opens it, is lost.");
     play_answers(play, "state Nf6",
                  "The player who sealed says that the move was:");
-    play_prints(play, "White, move 4:");
+    play_prints(play, PROMPT_WHITE(4));
 }
 
 /* A move that is typed before the question is answered would be seen. */

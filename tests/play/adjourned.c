@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 const char adjourned_sealed[] = "Ng8-f6";
 
@@ -26,7 +27,7 @@ void adjourned_begin_with(struct play *play, bool linear,
         args[count++] = *options++;
     args[count] = linear ? "--linear" : NULL;
     play_start(play, args);
-    play_sees(play, "White, move 1:");
+    play_sees(play, PROMPT_WHITE(1));
     for (size_t i = 0; i < ROWS(moves); i++) {
         char prompt[64];
         snprintf(prompt, sizeof prompt,
@@ -37,7 +38,7 @@ void adjourned_begin_with(struct play *play, bool linear,
 
 void adjourned_wish(struct play *play)
 {
-    play_replies(play, "adjourn", "When will the game be resumed?");
+    play_replies(play, "adjourn", ASKS_WHEN);
     play_replies(play, "", "Where?");
     play_enter(play, "");
 }
@@ -45,9 +46,9 @@ void adjourned_wish(struct play *play)
 void adjourned_order(struct play *play)
 {
     adjourned_wish(play);
-    play_tells(play, "Anna: adjourn the game? Yes or no.");
+    play_tells(play, ASKS_ADJOURN("Anna"));
     play_replies(play, "yes", "Write your move");
-    play_sees(play, "Black seals:");
+    play_sees(play, PROMPT_BLACK_SEALS);
 }
 
 void adjourned_begin_sealing(struct play *play, bool linear)
@@ -61,14 +62,14 @@ static void write_move(struct play *play)
 {
     play_replies(play, "Nf3", "That is not a clear move");
     play_type(play, adjourned_sealed);
-    play_sees(play, "Black seals: ******");
-    play_replies(play, "", "That is one clear move.");
+    play_sees(play, PROMPT_BLACK_SEALS " ******");
+    play_replies(play, "", TELLS_CLEAR_MOVE ".");
 }
 
 void adjourned_seal(struct play *play, const char *label)
 {
     write_move(play);
-    play_replies(play, "", "The envelope is kept.");
+    play_replies(play, "", TELLS_ENVELOPE_KEPT ".");
     play_sees(play, label);
 }
 
@@ -95,10 +96,11 @@ void adjourned_keep_by_phrase(struct play *play, bool linear,
     adjourned_write_phrase(play, phrase);
     play_replies(play, "", "Type the passphrase again");
     play_replies(play, "0000-0000-0000", "That is not the passphrase");
-    play_replies(play, "turn", "Black to move"); /* a word keeps its meaning */
+    play_replies(play, "turn",
+                 TELLS_BLACK_TO_MOVE); /* a word keeps its meaning */
     play_replies(play, phrase, "The passphrase is correct");
     play_hears(play, "The envelope is being locked: that takes a second.");
-    play_hears(play, "The envelope is kept.");
+    play_hears(play, TELLS_ENVELOPE_KEPT ".");
     play_hears(play, "To open the envelope, type open. To leave, type quit.");
     play_sees(play, "Adjourned:");
 }
@@ -132,7 +134,7 @@ void adjourned_change(const char *path)
 
 void adjourned_leave(struct play *play)
 {
-    play_shows(play, "quit", "Yes or no.");
+    play_shows(play, "quit", YES_OR_NO);
     play_enter(play, "yes");
     play_leaves(play, 0);
 }

@@ -19,6 +19,7 @@
 #include "tests/play/pgn_text.h"
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static const char *const names[] = {"Anna", "Boris"};
 
@@ -115,7 +116,7 @@ static void a_game_is_played_by_ear(void **state)
     play_enter(play, "black ready");
     for (int ply = 0; ply < script.count; ply++)
         play_ply(play, &script.row[ply], &pos, &said, ply == script.count - 1);
-    play_hears(play, "White wins, 1 to 0. Article 5.1.1.");
+    play_hears(play, TELLS_WHITE_WINS ". Article 5.1.1.");
     char *text = play_pgn(play);
     assert_true(pgn_text_read(text, &pgn));
     assert_non_null(strstr(pgn.moves, "27. Ra8# 1-0"));
@@ -145,61 +146,60 @@ static const struct dialogue talks[] = {
          {"black ready", "Anna's clock starts"}, {"Nf3", "Anna: announce."},
          {"press", "First announce your move. To announce it, type announce."},
          {"announce Nd3", "Anna announces: Springer David drei"},
-         {"correct Nf3", "Anna corrects: Springer Felix drei"},
+         {"correct Nf3", "Anna corrects: " SAID_NF3},
          {"echo Nf2", "That is a different move"},
-         {"announce", "Anna announces: Springer Felix drei"},
-         {"echo", "Boris repeats: Springer Felix drei"},
-         {"last", "Springer Felix drei"}, {"press", "Black, move 1:"},
-         {"e5", "Boris: announce."},
+         {"announce", "Anna announces: " SAID_NF3},
+         {"echo", "Boris repeats: " SAID_NF3}, {"last", SAID_NF3},
+         {"press", PROMPT_BLACK(1)}, {"e5", "Boris: announce."},
          {"black announces e6", "Boris announces: Eva sechs"},
          {"status", "in progress. Anna: repeat the move."},
          {"press", "The move on the board differs from the"},
-         {"status", "The game is paused. The move on the board differs"},
+         {"status", TELLS_PAUSED ". The move on the board differs"},
          {"go on",
           "The boards differ. To settle the difference, type reconcile."},
          {"reconcile", "The scoresheets confirm the move on the board:"},
-         {"go on", "The game resumes."})},
+         {"go on", TELLS_RESUMES})},
     {"D.2.9 two boards, two scores",
      {"boards=two", "score=self"},
      "otb",
      TURNS(
          {"white ready", "Anna is ready"},
          {"black ready", "Anna's clock starts"}, {"e4", "Anna: announce."},
-         {"announce", "announces: Eva vier"},
-         {"echo", "Boris repeats: Eva vier"},
+         {"announce", "announces: " SAID_E4},
+         {"echo", "Boris repeats: " SAID_E4},
          {"execute e3", "The two boards differ."},
          {"boards", "The two boards differ on 2 squares:"},
          {"reconcile", "Both players must first record the move in question."},
-         {"white record e4", "Anna records: Eva vier"},
+         {"white record e4", "Anna records: " SAID_E4},
          {"black record e3", "Boris records: Eva drei"},
          {"reconcile", "The scoresheets differ."},
          {"sheet black", "No move is recorded."})},
     {"8.1 the players record",
      {"score=self"},
      "plain",
-     TURNS({"e4", "Black, move 1:"}, {"record d4", "Anna records: David vier"},
-           {"white record 1. e4", "Eva vier instead of David vier"},
-           {"c5", "White, move 2:"}, {"moves", "Anna's scoresheet:"},
-           {"sheet black", "No move is recorded."}, {"Nf3", "Black, move 2:"},
+     TURNS({"e4", PROMPT_BLACK(1)}, {"record d4", "Anna records: David vier"},
+           {"white record 1. e4", SAID_E4 " instead of David vier"},
+           {"c5", PROMPT_WHITE(2)}, {"moves", "Anna's scoresheet:"},
+           {"sheet black", "No move is recorded."}, {"Nf3", PROMPT_BLACK(2)},
            {"d6", "First record your previous move."},
            {"record P-K4", "This is not algebraic notation"},
            {"black record 1... c5 draw", "Boris records: C"},
-           {"d6", "White, move 3:"}, {"black resigns", "do you resign?"},
-           {"yes", "Boris resigned."})},
+           {"d6", PROMPT_WHITE(3)}, {"black resigns", "do you resign?"},
+           {"yes", TELLS_RESIGNED("Boris") "."})},
     {"D.2.10 an assistant",
      {"announce=white", "boards=two", "assistant=white"},
      "otb",
      TURNS({"white ready", "Anna is ready"},
            {"black ready", "Anna's clock starts"},
-           {"e4", "Anna announces: Eva vier"},
+           {"e4", "Anna announces: " SAID_E4},
            {"echo", "Boris has made the move on the other board."},
-           {"press", "Black, move 1:"}, {"e5", "Boris announces: Eva fünf"})},
+           {"press", PROMPT_BLACK(1)}, {"e5", "Boris announces: " SAID_E5})},
     {"D.2.1 what is asked for can be typed",
      {"boards=two"},
      "otb",
      TURNS({"white ready", "Anna is ready"},
            {"black ready", "Anna's clock starts"}, {"e4", "Anna: announce."},
-           {"e4", "Anna announces: Eva vier. Boris: repeat the move."},
+           {"e4", "Anna announces: " SAID_E4 ". Boris: repeat the move."},
            {"e5", "To repeat it, type echo."},
            {"echo", "Boris: make the move on your board."},
            {"execute", "Anna: press the clock."},
@@ -213,8 +213,8 @@ static const struct dialogue talks[] = {
            {"announce", "Boris: repeat the move."},
            {"echo", "Boris: make the move."},
            {"execute Nh3", "type reconcile."}, {"status", "type reconcile."},
-           {"reconcile", "To resume, type resume."},
-           {"resume", "Anna: press the clock."}, {"press", "Boris to move."})},
+           {"reconcile", HINT_RESUME "."}, {"resume", "Anna: press the clock."},
+           {"press", "Boris to move."})},
 };
 
 static void start(struct play *play, const struct dialogue *dialogue,
@@ -268,12 +268,12 @@ static void in_german(void **state)
     static const struct turn turns[] = {
         {"weiß bereit", "Anna ist bereit"},
         {"schwarz bereit", "Die Uhr von Anna"},
-        {"Eva vier", "Anna: ansagen."},
-        {"wiederhole Eva vier", "wiederhole Eva vier: Der Gegner hat"},
-        {"ansage Eva vier",
-         "Anna sagt an: Eva vier. Boris: den Zug nachsprechen."},
-        {"ausführen Springer Felix drei schlägt Eva fünf",
-         "ausführen Springer Felix drei schlägt Eva fünf: Wiederholen Sie"},
+        {SAID_E4, "Anna: ansagen."},
+        {"wiederhole " SAID_E4, "wiederhole " SAID_E4 ": Der Gegner hat"},
+        {"ansage " SAID_E4,
+         "Anna sagt an: " SAID_E4 ". Boris: den Zug nachsprechen."},
+        {"ausführen " SAID_NF3 " schlägt " SAID_E5,
+         "ausführen " SAID_NF3 " schlägt " SAID_E5 ": Wiederholen Sie"},
         {"nachsprechen", "Boris: den Zug auf dem eigenen Brett ausführen."},
         {"status", "Die Partie läuft. Boris: den Zug auf dem eigenen Brett"},
     };
@@ -326,9 +326,9 @@ static void a_key_for_each_step(void **state)
     play_shows(play, "black ready", "Anna's clock starts");
     play_shows(play, "e4", "Anna: announce.");
     play_type(play, "\033[21~"); /* F10 */
-    play_sees(play, "Anna announces: Eva vier");
+    play_sees(play, "Anna announces: " SAID_E4);
     play_type(play, "\t\033[24~"); /* F12, on the board */
-    play_sees(play, "Boris repeats: Eva vier");
+    play_sees(play, "Boris repeats: " SAID_E4);
     play_type(play, "\033[23~"); /* F11 */
     play_sees(play, "Boris has made the move on the other board.");
 }

@@ -11,10 +11,11 @@
 #include <string.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static void answer(struct play *play, const char *when, const char *where)
 {
-    play_tells(play, "When will the game be resumed?");
+    play_tells(play, ASKS_WHEN);
     play_replies(play, when, "Where?");
     play_enter(play, where);
 }
@@ -33,19 +34,19 @@ static bool envelope_says(struct play *play, const char *text)
 
 static void is_asked_when_and_where(struct play *play)
 {
-    play_replies(play, "adjourn", "When will the game be resumed?");
+    play_replies(play, "adjourn", ASKS_WHEN);
     play_replies(play, "soon", "date or time is not clear");
     /* Other words keep their meaning, and the question remains. */
     play_speaks(play, "status", "The game is in progress.");
     play_hears(play, "Resume when:");
     play_shows(play, "quit", "do you want to leave?");
     play_enter(play, "");
-    play_replies(play, "no", "All right, the game continues.");
+    play_replies(play, "no", TELLS_DROPPED);
     /* A day without a time. */
-    play_replies(play, "31.12.2099", "At what time on 31 December 2099?");
-    play_speaks(play, "6 pm", "answer 31 December 2099, at 18:00. Where?");
+    play_replies(play, "2099-12-31", "At what time on 31 December 2099?");
+    play_speaks(play, "18:00", "answer 31 December 2099, at 18:00. Where?");
     play_speaks(play, "status", "Resume where:");
-    play_replies(play, "at Anna's", "Anna: adjourn the game? Yes or no.");
+    play_replies(play, "at Anna's", ASKS_ADJOURN("Anna"));
     play_hears(
         play,
         "The game resumes on 31 December 2099, at 18:00. Place: at Anna's.");
@@ -56,15 +57,15 @@ static void is_sealed_and_appointed(struct play *play)
     play_enter(play, "no");
     play_enter(play, "adjourn");
     answer(play, "2099-11-22 18:00", "the \"small\" hall");
-    play_tells(play, "Anna: adjourn the game? Yes or no.");
+    play_tells(play, ASKS_ADJOURN("Anna"));
     play_hears(play, "The game resumes on 22 November 2099, at 18:00");
-    play_shows(play, "yes", "Black seals:");
+    play_shows(play, "yes", PROMPT_BLACK_SEALS);
     /* When it goes on was told just now. */
     play_hears(play, "seals the next move. Article I.1.\n");
     /* Until the envelope is closed it can be changed. */
     play_enter(play, "appoint");
     answer(play, "", "Riga");
-    play_sees(play, "Black seals:");
+    play_sees(play, PROMPT_BLACK_SEALS);
     play_hears(play, "Place: Riga.");
     adjourned_seal(play, "Adjourned:");
     play_replies(play, "appoint", "The game is adjourned.");
@@ -84,7 +85,7 @@ static void is_opened_early(struct play *play)
     assert_int_equal(term_find(play->term, "closes this", &column), -1);
     play_replies(play, "no", "All right, nothing has changed.");
     play_shows(play, "open", "ready to resume now?");
-    play_shows(play, "yes", "White, move 4:");
+    play_shows(play, "yes", PROMPT_WHITE(4));
     play_hears(play, "Anna's clock is running.");
 }
 
@@ -116,16 +117,16 @@ static void dropped(void **state)
 {
     struct play *play = *state;
     adjourned_begin(play, true);
-    play_answers(play, "adjourn", "When will the game be resumed?");
+    play_answers(play, "adjourn", ASKS_WHEN);
     play_answers(play, "yes", "\"Yes\" is not a time.");
     play_answers(play, "tomorrow 18:00", "If no place is fixed, press Enter.");
     play_answers(play, "yes", "\"yes\" is not a place.");
     play_answers(play, "g1f3", "\"g1f3\" is not a place.");
     play_answers(play, "Kd5", "\"Kd5\" is not a place.");
-    play_answers(play, "cancel", "All right, the game continues.");
-    play_answers(play, "adjourn", "When will the game be resumed?");
-    play_answers(play, "no", "All right, the game continues.");
-    play_answers(play, "Nf6", "White, move 4:");
+    play_answers(play, "cancel", TELLS_DROPPED);
+    play_answers(play, "adjourn", ASKS_WHEN);
+    play_answers(play, "no", TELLS_DROPPED);
+    play_answers(play, "Nf6", PROMPT_WHITE(4));
 }
 
 /* The date of a declined offer goes with it, and what can be answered is
@@ -139,14 +140,14 @@ static void declined(void **state)
     play_answers(play, "2099-11-22 18:00", "22 November 2099, at 18:00.");
     play_answers(play, "Riga", "Anna: adjourn the game?");
     play_answers(play, "no", "Anna declines to adjourn.");
-    play_answers(play, "adjourn", "When will the game be resumed?");
+    play_answers(play, "adjourn", ASKS_WHEN);
     play_sees(play, "Resume when:");
     assert_null(term_printed(play->term, "For example"));
     play_answers(play, "", "If no place is fixed, press Enter.");
     play_answers(play, "", "No time is set for resuming the game.");
     play_answers(play, "no", "Anna declines to adjourn.");
     /* One that was fixed before an offer is kept, and told. */
-    play_answers(play, "appoint", "When will the game be resumed?");
+    play_answers(play, "appoint", ASKS_WHEN);
     play_answers(play, "2099-11-22 18:00", "22 November 2099, at 18:00.");
     play_answers(play, "Riga", "Place: Riga.");
     play_answers(play, "adjourn", "To keep 22 November 2099, at 18:00, press");
@@ -161,15 +162,15 @@ static void declined(void **state)
 static void keeps_a_move(struct play *play, bool linear)
 {
     adjourned_begin(play, linear);
-    play_replies(play, "adjourn", "When will the game be resumed?");
+    play_replies(play, "adjourn", ASKS_WHEN);
     play_replies(play, "Nf6", "That move was not made");
     play_sees(play, "Resume when:");
     /* What else is done in the game leaves the question as it is. */
     play_shows(play, "draw", "Anna: accept the draw?");
     play_speaks(play, "no", "Resume when:");
     /* The question that waits now is before the line. */
-    play_shows(play, "resign", "Boris, do you resign?");
-    play_sees(play, "Black: Resign? Yes or no.");
+    play_shows(play, "resign", ASKS_RESIGN("Boris"));
+    play_sees(play, "Black: Resign? " YES_OR_NO);
     play_shows(play, "no", "Resume when:");
     play_replies(play, "", "Where?");
     play_replies(play, "Nf6", "That move was not made");
@@ -179,11 +180,11 @@ static void keeps_a_move(struct play *play, bool linear)
         play_type(play, "\x15");
     }
     play_enter(play, "Nf3 hall"); /* no move of Black's */
-    play_tells(play, "Anna: adjourn the game? Yes or no.");
+    play_tells(play, ASKS_ADJOURN("Anna"));
     play_enter(play, "no");
-    play_replies(play, "adjourn", "When will the game be resumed?");
-    play_replies(play, "no", "All right, the game continues.");
-    play_shows(play, "Nf6", "White, move 4:");
+    play_replies(play, "adjourn", ASKS_WHEN);
+    play_replies(play, "no", TELLS_DROPPED);
+    play_shows(play, "Nf6", PROMPT_WHITE(4));
 }
 
 /* The label names the question that yes and no answer: the one that was asked
@@ -192,18 +193,18 @@ static void another_question(void **state)
 {
     struct play *play = *state;
     adjourned_begin(play, true);
-    play_answers(play, "adjourn", "When will the game be resumed?");
-    play_answers(play, "resign", "Boris, do you resign?");
-    play_sees(play, "Black: Resign? Yes or no.");
+    play_answers(play, "adjourn", ASKS_WHEN);
+    play_answers(play, "resign", ASKS_RESIGN("Boris"));
+    play_sees(play, "Black: Resign? " YES_OR_NO);
     play_answers(play, "no", "Resume when:");
-    play_answers(play, "no", "All right, the game continues.");
+    play_answers(play, "no", TELLS_DROPPED);
     play_answers(play, "pause", "Anna: pause the game?");
-    play_answers(play, "yes", "The game is paused by agreement.");
+    play_answers(play, "yes", TELLS_PAUSED " by agreement.");
     play_answers(play, "resume", "Anna: resume the game?");
-    play_answers(play, "adjourn", "When will the game be resumed?");
+    play_answers(play, "adjourn", ASKS_WHEN);
     play_sees(play, "Resume when:");
     play_answers(play, "no", "All right, nothing has changed.");
-    play_answers(play, "yes", "The game resumes.");
+    play_answers(play, "yes", TELLS_RESUMES);
 }
 
 static void move_in_lines(void **state)
@@ -228,11 +229,11 @@ static void by_a_rule(void **state)
                                    "--rule", "resume-place=Riga"));
     play_enter(play, "adjourn");
     answer(play, "", "");
-    play_prints(play, "Anna: adjourn the game? Yes or no.");
+    play_prints(play, ASKS_ADJOURN("Anna"));
     play_answers(play, "yes",
                  "The game resumes on 22 November 2020, at 18:00, universal "
                  "time plus 1 hour. Place: Riga.");
-    play_sees(play, "Black seals:");
+    play_sees(play, PROMPT_BLACK_SEALS);
     adjourned_seal(play, "Adjourned:");
     assert_true(
         envelope_says(play, "[EnvelopeResume \"2020-11-22T18:00:00+01:00\"]"));
@@ -240,9 +241,9 @@ static void by_a_rule(void **state)
     play_stop(play);
     play_game_id(play, id);
     play_start(play, PLAY_ARGS("--linear"));
-    play_sees(play, "White, move 1:");
-    play_shows(play, "e4", "Black, move 1:");
-    play_answers(play, "quit", "do you want to leave? Yes or no.");
+    play_sees(play, PROMPT_WHITE(1));
+    play_shows(play, "e4", PROMPT_BLACK(1));
+    play_answers(play, "quit", "do you want to leave? " YES_OR_NO);
     play_enter(play, "yes");
     play_leaves(play, 0);
     play_start(play, PLAY_ARGS("resume", "--linear"));
@@ -266,7 +267,7 @@ static void early(void **state)
         play_shows(play, "adjourn early", "Boris: adjourn now and");
         play_enter(play, "yes");
         answer(play, "", "");
-        play_sees(play, "Black seals:");
+        play_sees(play, PROMPT_BLACK_SEALS);
         play_hears(play, "and loses the session's remaining time");
         adjourned_seal(play, "Adjourned:");
         play_speaks(play, "clock", "Boris has 1 hour");
@@ -280,7 +281,7 @@ static void early_without_a_session(void **state)
     struct play *play = *state;
     adjourned_begin(play, true);
     play_answers(play, "adjourn early", "The session has no fixed end");
-    play_answers(play, "Nf6", "White, move 4:");
+    play_answers(play, "Nf6", PROMPT_WHITE(4));
 }
 
 int main(void)

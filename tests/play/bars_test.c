@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 enum { MEMORY_MOST_KB = 6 * 1024, START_BYTES_MOST = 2048 };
 
@@ -56,10 +57,10 @@ static void without_a_voice_little_is_loaded(void **state)
     if (brltty_answers())
         skip();
     play_start(play, PLAY_ARGS("--voice", "none"));
-    play_sees(play, "White, move 1:");
+    play_sees(play, PROMPT_WHITE(1));
     term_settle(play->term, PLAY_QUIET_MS);
     assert_in_range(term_cost(play->term).bytes, 1, START_BYTES_MOST);
-    play_shows(play, "e4", "Black, move 1:");
+    play_shows(play, "e4", PROMPT_BLACK(1));
     loads_nothing_heavy(play);
     assert_true(proc_line(play, "status", "VmHWM:", line));
     assert_int_equal(sscanf(line, "VmHWM: %d kB", &memory_kb), 1);
@@ -80,8 +81,8 @@ static void where_nothing_can_sound(void **state)
     }
     play_start(play, PLAY_ARGS("--voice", "espeak"));
     play_sees(play, "There is no sound device");
-    play_sees(play, "White, move 1:");
-    play_shows(play, "e4", "Black, move 1:");
+    play_sees(play, PROMPT_WHITE(1));
+    play_shows(play, "e4", PROMPT_BLACK(1));
     loads_nothing_heavy(play);
 }
 
@@ -89,20 +90,20 @@ static void where_nothing_can_sound(void **state)
  * the game was saved, when a key has shown that it was read. */
 static void what_follows_an_end_waits_for_a_key(void **state)
 {
-    static const char saved[] = "The game is saved. Its file:";
+    static const char saved[] = TELLS_SAVED ". Its file:";
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--time", "none"));
-    play_sees(play, "White, move 1:");
+    play_sees(play, PROMPT_WHITE(1));
     play_shows(play, "f3\re5\rg4\rQh4", "Checkmate. Article 5.1.1.");
     play_sees(play, "Game over, Black wins:");
-    play_hears(play, "The game is saved.");
+    play_hears(play, TELLS_SAVED ".");
     play_sees(play, "0-1, checkmate, 5.1.1");
     play_sees(play, "What now: rematch");
     assert_true(term_find(play->term, saved, NULL) < 0);
     play_type(play, "x");
     play_sees(play, saved);
     play_type(play, "\177");
-    play_shows(play, "status", "Checkmate. Black wins, 0 to 1.");
+    play_shows(play, "status", "Checkmate. " TELLS_BLACK_WINS ".");
     play_sees(play, "What now: rematch");
 }
 
@@ -147,9 +148,9 @@ static void nobody_wakes_for_nothing(void **state)
         bool runs = i / 2 == 1, is_linear = i % 2 == 1;
         play_start(play, PLAY_ARGS("--time", runs ? "1h" : "none",
                                    is_linear ? "--linear" : NULL));
-        play_sees(play, "White, move 1:");
-        play_shows(play, "e4", "Black, move 1:");
-        play_hears(play, "Eva vier"); /* a little after the last key */
+        play_sees(play, PROMPT_WHITE(1));
+        play_shows(play, "e4", PROMPT_BLACK(1));
+        play_hears(play, SAID_E4); /* a little after the last key */
         term_settle(play->term, QUIET_MS);
         int seconds = runs && !is_linear ? LOOK_MS / 1000 + 1 : 0;
         assert_in_range(wakeups(play, LOOK_MS), 0,

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static void go_home(struct play *play)
 {
@@ -55,8 +56,8 @@ static void goes_on(const struct shared_game *game)
     play_hears(other, "type open to open the envelope.");
     play_speaks(sealer, "open",
                 "only when the player who must reply has arrived.");
-    play_speaks(other, "open", "The sealed move is:");
-    play_hears(sealer, "The sealed move is:");
+    play_speaks(other, "open", TELLS_SEALED_MOVE_IS ":");
+    play_hears(sealer, TELLS_SEALED_MOVE_IS ":");
     shared_game_move(game, other, "Nc6", "2... Nc6");
 }
 
@@ -81,7 +82,7 @@ static void by_the_command_line(void **state)
     test_server_come(game.server, ANNA, words);
     play_prints(anna, "play daemon");
     test_server_come(game.server, BORIS, "play daemon --linear");
-    play_prints(boris, "Do you agree? Yes or no.");
+    play_prints(boris, "Do you agree? " YES_OR_NO);
     /* Their own copy is lost: they have another, and hear what is on it. */
     assert_true(home_find(&boris->home, "data/hektor/envelopes", ".pgn", path));
     assert_int_equal(unlink(path), 0);

@@ -18,6 +18,7 @@
 #include "src/adjourn/read.h"
 #include "src/adjourn/seal.h"
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 /* Another computer: another place for all that is kept. */
 static void go_elsewhere(struct play *play, const char *name)
@@ -45,8 +46,8 @@ static void opens(struct play *play, bool linear)
 {
     play_enter(play, "open");
     if (linear)
-        play_prints(play, "The sealed move is:");
-    play_sees(play, "White, move 4:");
+        play_prints(play, TELLS_SEALED_MOVE_IS ":");
+    play_sees(play, PROMPT_WHITE(4));
 }
 
 /* Names, Laws, time control and moves are those of the envelope. */
@@ -99,8 +100,8 @@ static void with_the_passphrase(void **state)
     play_prints(play, "No arbiter has signed this envelope: anybody could");
     play_prints(play, "Boris has sealed move 3.");
     adjourned_offer_phrase(play, phrase);
-    play_prints(play, "The sealed move is:");
-    play_sees(play, "White, move 4:");
+    play_prints(play, TELLS_SEALED_MOVE_IS ":");
+    play_sees(play, PROMPT_WHITE(4));
     wins(play);
 }
 
@@ -118,7 +119,7 @@ static void with_neither(void **state)
                  "The envelope, or the key that opens it, is lost.");
     play_answers(play, "state Nf6",
                  "The player who sealed says that the move was:");
-    play_sees(play, "White, move 4:");
+    play_sees(play, PROMPT_WHITE(4));
     wins(play);
 }
 
@@ -210,13 +211,13 @@ static void after_a_rotation(void **state)
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
     play_prints(play, "type open to open the envelope.");
     opens(play, true);
-    play_shows(play, "d3", "Black, move 4:");
+    play_shows(play, "d3", PROMPT_BLACK(4));
     adjourned_order(play);
-    play_answers(play, "Nxh5", "That is one clear move.");
-    play_answers(play, "", "The envelope is kept.");
+    play_answers(play, "Nxh5", TELLS_CLEAR_MOVE ".");
+    play_answers(play, "", TELLS_ENVELOPE_KEPT ".");
     assert_true(
         home_find(&play->home, "data/hektor/envelopes", "-2.pgn", path));
-    play_answers(play, "open", "The sealed move is:");
+    play_answers(play, "open", TELLS_SEALED_MOVE_IS ":");
     play_ends(play, PLAY_ARGS("check", path), "this computer knows its arbiter",
               0);
 }
@@ -226,9 +227,9 @@ static void after_a_rotation(void **state)
 static void where_nobody_watches(void **state)
 {
     static const char *const acts[][2] = {
-        {"", "Black, ready?"},  {"", "White, move 1:"}, {"e4", "1. e4"},
-        {"", "Black, move 1:"}, {"e5", "1... e5"},      {"", "White, move 2:"},
-        {"e1e3", "2. Ke3"},     {"", "Black, move 2:"},
+        {"", "Black, ready?"}, {"", PROMPT_WHITE(1)}, {"e4", "1. e4"},
+        {"", PROMPT_BLACK(1)}, {"e5", "1... e5"},     {"", PROMPT_WHITE(2)},
+        {"e1e3", "2. Ke3"},    {"", PROMPT_BLACK(2)},
     };
     struct play *play = *state;
     char path[PATH_MAX];
@@ -253,8 +254,8 @@ static void where_nobody_watches(void **state)
     free(text);
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
     play_prints(play, "Boris has sealed move 2.");
-    play_answers(play, "open", "The sealed move is:");
-    play_sees(play, "White, move 3:");
+    play_answers(play, "open", TELLS_SEALED_MOVE_IS ":");
+    play_sees(play, PROMPT_WHITE(3));
     /* The journal knows the moves: here it is not too late to find one. */
     play_answers(play, "moves", "1: e four, e five");
 }
@@ -285,11 +286,11 @@ static void go_on_elsewhere(struct play *play, char signed_one[PATH_MAX],
     play_prints(play, "for example state Nf3.");
     play_answers(play, "open",
                  "The envelope, or the key that opens it, is lost.");
-    play_shows(play, "state Nf6", "White, move 4:");
-    play_shows(play, "d3", "Black, move 4:");
+    play_shows(play, "state Nf6", PROMPT_WHITE(4));
+    play_shows(play, "d3", PROMPT_BLACK(4));
     adjourned_order(play);
     play_answers(play, "passphrase", "A passphrase will open");
-    play_answers(play, "Nxh5", "That is one clear move.");
+    play_answers(play, "Nxh5", TELLS_CLEAR_MOVE ".");
     play_shows(play, "", ", type it again:");
     char phrase[ADJOURNED_PHRASE_MAX];
     play_copy_after(play, "Note ", phrase, sizeof phrase);

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static void start(struct play *play, bool linear, const char *time)
 {
@@ -27,7 +28,7 @@ static void start(struct play *play, bool linear, const char *time)
                                        "1",
                                        linear ? "--linear" : NULL};
     play_start(play, args);
-    play_sees(play, "White, move 1:");
+    play_sees(play, PROMPT_WHITE(1));
 }
 
 /* Appendix D.2.4: one's own clock, while it runs. 13.6: no other. */
@@ -84,12 +85,12 @@ static void two_headphones(struct play *play, bool linear)
 {
     play_start(play, PLAY_ARGS("--headphones", "2", "--time", "5m",
                                linear ? "--linear" : NULL));
-    play_sees(play, "White, move 1:");
-    play_shows(play, "e4", "Black, move 1:");
-    play_hears(play, "move Eva vier");
+    play_sees(play, PROMPT_WHITE(1));
+    play_shows(play, "e4", PROMPT_BLACK(1));
+    play_hears(play, "move " SAID_E4);
     play_speaks(play, "clock", "answer black ");
     play_speaks(play, "white clock", "answer white ");
-    play_speaks(play, "resign", "answer black Black, do you resign?");
+    play_speaks(play, "resign", "answer black " ASKS_RESIGN("Black"));
     play_enter(play, "no");
     if (!linear) {
         play_type(play, "\t"); /* to the board */
@@ -97,11 +98,11 @@ static void two_headphones(struct play *play, bool linear)
         play_type(play, "\t");
     }
     /* What is asked for, and what is typed unseen, is for the same ear. */
-    play_speaks(play, "adjourn", "answer black When will the game be resumed?");
+    play_speaks(play, "adjourn", "answer black " ASKS_WHEN);
     play_speaks(play, "", "answer black Where?");
-    play_shows(play, "", "adjourn the game? Yes or no.");
-    play_shows(play, "yes", "Black seals:");
-    play_speaks(play, "e5", "answer black That is one clear move.");
+    play_shows(play, "", "adjourn the game? " YES_OR_NO);
+    play_shows(play, "yes", PROMPT_BLACK_SEALS);
+    play_speaks(play, "e5", "answer black " TELLS_CLEAR_MOVE ".");
     play_speaks(play, "passphrase", "answer black A passphrase will open");
 }
 
@@ -148,9 +149,9 @@ static void an_answer_sounds_in_one_ear(struct play *play, bool linear)
     play_start(play, PLAY_ARGS("--headphones", "2", "--time", "5m", "--voice",
                                "espeak", "--speech-out", sound,
                                linear ? "--linear" : NULL));
-    play_sees(play, "White, move 1:");
+    play_sees(play, PROMPT_WHITE(1));
     play_speaks(play, "my time", "answer white ");
-    play_shows(play, "e4", "Black, move 1:");
+    play_shows(play, "e4", PROMPT_BLACK(1));
     play_speaks(play, "my time", "answer black ");
     play_shows(play, "quit", "do you want to leave?");
     play_enter(play, "yes");
@@ -194,7 +195,7 @@ static void line_after_line(struct play *play, bool linear)
     play_speaks(play, "diagonals e4", "Towards h seven black pawn h seven");
     play_speaks(play, "diagonals e4", "Towards h one");
     play_speaks(play, "rays e3", "Towards e eight black pawn e seven");
-    play_shows(play, "e4", "Black, move 1:");
+    play_shows(play, "e4", PROMPT_BLACK(1));
     play_speaks(play, "rays e3", "Towards e eight white pawn e four");
 }
 
@@ -235,12 +236,12 @@ static void the_history_by_keys(void **state)
 {
     struct play *play = *state;
     start(play, false, "none");
-    play_shows(play, "e4", "Black, move 1:");
-    play_shows(play, "c5", "White, move 2:");
+    play_shows(play, "e4", PROMPT_BLACK(1));
+    play_shows(play, "c5", PROMPT_WHITE(2));
     play_type(play, "\033OS"); /* F4 */
-    play_hears(play, "answer Eva vier");
+    play_hears(play, "answer " SAID_E4);
     play_type(play, "\033OR"); /* F3 */
-    play_hears(play, "answer Eva zwei Eva vier");
+    play_hears(play, "answer Eva zwei " SAID_E4);
     play_type(play, "\033[15~"); /* F5 */
     play_hears(play, "answer Cäsar fünf");
 }
@@ -275,14 +276,14 @@ static void a_record_outlives_a_kill(void **state)
     home_path(&play->home, "game.flac", path);
     snprintf(index, sizeof index, "%s.index", path);
     play_start(play, PLAY_ARGS("--linear", "--time", "none", "--record", path));
-    play_sees(play, "White, move 1:");
+    play_sees(play, PROMPT_WHITE(1));
     play_enter(play, "e4");
-    waits_for(play, index, "Eva vier\n");
+    waits_for(play, index, SAID_E4 "\n");
     play_game_id(play, id);
     kill(term_pid(play->term), SIGKILL);
     term_wait_exit(play->term, PLAY_SOON_MS);
     play_start(play, PLAY_ARGS("resume", id, "--linear", "--record", path));
-    play_sees(play, "Black, move 1:");
+    play_sees(play, PROMPT_BLACK(1));
     play_enter(play, "c5");
     waits_for(play, index, "fünf\n");
     play_enter(play, "resign");
@@ -291,9 +292,9 @@ static void a_record_outlives_a_kill(void **state)
     play_enter(play, "quit");
     play_leaves(play, 0);
     char *text = home_read(index);
-    const char *first = strstr(text, "Eva vier\n");
+    const char *first = strstr(text, SAID_E4 "\n");
     assert_non_null(first);
-    assert_null(strstr(first + 1, "Eva vier\n"));
+    assert_null(strstr(first + 1, SAID_E4 "\n"));
     assert_non_null(strstr(text, "resigned"));
     free(text);
 }

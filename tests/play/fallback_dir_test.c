@@ -12,13 +12,14 @@
 #include <unistd.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 /* Below the home of the test, so that what is kept there goes with it. */
 #define KEPT "tmp/hektor-games-"
 
 static void sees_it_kept(struct play *play, const char *unusable)
 {
-    play_sees(play, "White, move 1:");
+    play_sees(play, PROMPT_WHITE(1));
     play_prints(play, unusable);
     play_prints(play, "For now, games are kept in");
     play_answers(play, "e4", "1. e4");
@@ -101,19 +102,19 @@ static void a_sheltered_game_is_resumed(void **state)
     assert_true(home_find(&play->home, below, ".hektor", path));
     snprintf(id, sizeof id, "%.8s", strrchr(path, '/') + 1);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
-    play_prints(play, "Paused. Black, move 1:");
+    play_prints(play, "Paused. " PROMPT_BLACK(1));
     play_stop(play);
     home_path(&play->home, "data", path);
     home_set(&play->home, "XDG_DATA_HOME", path);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
-    play_prints(play, "Paused. Black, move 1:");
+    play_prints(play, "Paused. " PROMPT_BLACK(1));
     play_stop(play);
     /* Nor need one know its name, though the home works again. */
     play_start(play, PLAY_ARGS("resume", "--linear"));
-    play_prints(play, "Paused. Black, move 1:");
+    play_prints(play, "Paused. " PROMPT_BLACK(1));
     play_stop(play);
     play_start(play, PLAY_ARGS("--linear"));
-    play_prints(play, "White, move 1:");
+    play_prints(play, PROMPT_WHITE(1));
     play_answers(play, "d4", "1. d4");
     play_stop(play);
     play_start(play, PLAY_ARGS("resume", "--linear"));
@@ -154,7 +155,7 @@ static void a_fallback_dir_that_is_not_ours(void **state)
     home_set(&play->home, "XDG_DATA_HOME", "/dev/null");
     play_apart(play, "mount -t tmpfs none /var/tmp && mkdir trap && "
                      "ln -s ../trap " KEPT "0 && exec ./hektor --linear");
-    play_prints(play, "White, move 1:");
+    play_prints(play, PROMPT_WHITE(1));
     char path[PATH_MAX];
     home_path(&play->home, "trap/hektor", path);
     assert_int_equal(access(path, F_OK), -1);

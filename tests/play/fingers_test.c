@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static struct brltty display;
 
@@ -57,7 +58,7 @@ static void nothing_is_felt(void **state)
         begin(play, linear);
         brltty_ask(&display);
         play_enter(play, adjourned_sealed);
-        feels(play, "Visual \"Black seals:  That is one clear");
+        feels(play, "Visual \"" PROMPT_BLACK_SEALS "  That is one clear");
         play_enter(play, "");
         feels(play, "Boris sealed move 3");
         has_felt_nothing();
@@ -79,15 +80,16 @@ static void only_one_player_feels_it(void **state)
         feels(play, "You will hear how your");
         brltty_ask(&display);
         play_enter(play, adjourned_sealed);
-        feels(play, "Visual \"Black seals:  Springer Felix sechs.");
+        feels(play, "Visual \"" PROMPT_BLACK_SEALS "  Springer Felix sechs.");
         play_enter(play, "alone");
-        feels(play, "Visual \"Black seals:  The sealed move is no");
+        feels(play,
+              "Visual \"" PROMPT_BLACK_SEALS "  " TELLS_SEALED_MOVE_IS " no");
         brltty_ask(&display);
         play_enter(play, adjourned_sealed);
-        feels(play, "Visual \"Black seals:  That is one clear");
+        feels(play, "Visual \"" PROMPT_BLACK_SEALS "  That is one clear");
         brltty_ask(&display);
         play_enter(play, "alone"); /* later, what is written is read too */
-        feels(play, "Visual \"Black seals:  Springer Felix sechs.");
+        feels(play, "Visual \"" PROMPT_BLACK_SEALS "  Springer Felix sechs.");
         brltty_ask(&display);
         play_enter(play, "");
         feels(play, "Boris sealed move 3");
@@ -109,7 +111,7 @@ static void the_passphrase_is_felt(void **state)
         feels(play, "You will hear how your");
         play_enter(play, "passphrase");
         play_enter(play, "Nf6");
-        feels(play, "Visual \"Black seals:  Springer Felix sechs.");
+        feels(play, "Visual \"" PROMPT_BLACK_SEALS "  Springer Felix sechs.");
         brltty_ask(&display);
         play_shows(play, "", ", type it again:");
         play_copy_after(play, "Note ", phrase, sizeof phrase);
@@ -117,7 +119,7 @@ static void the_passphrase_is_felt(void **state)
         feels(play, felt);
         brltty_ask(&display);
         play_enter(play, "turn");
-        feels(play, "Black to move");
+        feels(play, TELLS_BLACK_TO_MOVE);
         brltty_ask(&display);
         play_enter(play, "repeat");
         feels(play, felt);
@@ -131,8 +133,8 @@ static void the_passphrase_is_felt(void **state)
 static const struct {
     const char *typed, *felt;
 } questions[] = {
-    {"resign", "Visual \"White, do you resign? Yes or no."},
-    {"quit", "Visual \"The game is saved. White,"},
+    {"resign", "Visual \"" ASKS_RESIGN("White") " " YES_OR_NO},
+    {"quit", "Visual \"" TELLS_SAVED ". White,"},
     {"a8", "Visual \"White: queen, rook, bishop or knight?"},
     {"adjourn", "Visual \"Resume when:  When will the game be"},
 };
@@ -148,9 +150,9 @@ static void questions_are_felt(void **state)
         play_start(play, PLAY_ARGS("--time", "none", "--fen",
                                    "7k/P7/8/8/8/8/8/K7 w - - 0 1",
                                    linear ? "--linear" : NULL));
-        play_sees(play, "White, move 1:");
+        play_sees(play, PROMPT_WHITE(1));
         play_enter(play, "Kb1");
-        play_shows(play, "Kg7", "White, move 2:");
+        play_shows(play, "Kg7", PROMPT_WHITE(2));
         for (size_t i = 0; i < ROWS(questions); i++) {
             brltty_ask(&display);
             play_enter(play, questions[i].typed);
@@ -162,7 +164,7 @@ static void questions_are_felt(void **state)
         play_enter(play, "adjourn");
         feels(play, "Visual \"Resume when:");
         play_enter(play, "resign");
-        feels(play, "Visual \"White, do you resign? Yes or no.");
+        feels(play, "Visual \"" ASKS_RESIGN("White") " " YES_OR_NO);
         brltty_ask(&display);
         play_enter(play, "no");
         feels(play, "Visual \"Resume when:");

@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 /* More than an envelope has, and less than a journal. */
 enum { ENVELOPE_BYTES = 8192 };
@@ -29,13 +30,13 @@ static pid_t write_move(struct play *play)
 {
     adjourned_begin_with(play, true, PLAY_ARGS("--time", "none"));
     adjourned_order(play);
-    play_answers(play, adjourned_sealed, "That is one clear move.");
+    play_answers(play, adjourned_sealed, TELLS_CLEAR_MOVE ".");
     return adjourned_child(term_pid(play->term));
 }
 
 static void seal(struct play *play)
 {
-    play_answers(play, "", "The envelope is kept.");
+    play_answers(play, "", TELLS_ENVELOPE_KEPT ".");
     play_sees(play, "Adjourned:");
 }
 
@@ -45,8 +46,8 @@ static void goes_on(struct play *play)
     adjourned_leave(play);
     play_resume(play);
     play_prints(play, "Boris has sealed move 3.");
-    play_answers(play, "open", "The sealed move is:");
-    play_sees(play, "White, move 4:");
+    play_answers(play, "open", TELLS_SEALED_MOVE_IS ":");
+    play_sees(play, PROMPT_WHITE(4));
 }
 
 static void no_room_for_the_envelope(void **state)
@@ -56,7 +57,7 @@ static void no_room_for_the_envelope(void **state)
     pid_t arbiter = write_move(play);
     let_grow(arbiter, 512);
     play_answers(play, "", "This arbiter cannot keep an envelope.");
-    play_sees(play, "Black seals:");
+    play_sees(play, PROMPT_BLACK_SEALS);
     assert_false(home_find(&play->home, "data/hektor/envelopes", "n", path));
     let_grow(arbiter, RLIM_INFINITY);
     seal(play);
@@ -75,7 +76,7 @@ static void no_room_in_the_journal(void **state)
     assert_true(journal.st_size > ENVELOPE_BYTES);
     let_grow(arbiter, ENVELOPE_BYTES);
     play_answers(play, "", "cannot be written");
-    play_sees(play, "Black seals:");
+    play_sees(play, PROMPT_BLACK_SEALS);
     seal(play);
     goes_on(play);
 }

@@ -12,6 +12,7 @@
 
 #include "tests/play/pgn_text.h"
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static const struct whole_game {
     const char *file;
@@ -153,8 +154,8 @@ static void moves_in_lines(struct play *play, const struct game_script *script)
 /* Every move was spoken once, in order, and nothing else as a move. */
 static void spoken(struct play *play, const struct game_script *script)
 {
-    play_hears(play, "White wins, 1 to 0.");
-    play_hears(play, "The game is saved.");
+    play_hears(play, TELLS_WHITE_WINS ".");
+    play_hears(play, TELLS_SAVED ".");
     char *trace = play_trace(play);
     assert_non_null(trace);
     const char *at = trace;
@@ -218,10 +219,10 @@ static void plays(struct play *play, const struct whole_game *game, bool linear)
     assert_true(game_script_read(game->file, &script));
     start(play, game, linear ? "--linear" : NULL);
     if (linear) {
-        play_prints(play, "White, move 1:");
+        play_prints(play, PROMPT_WHITE(1));
         moves_in_lines(play, &script);
     } else {
-        cursor_is_in_the_field(play, "White, move 1:");
+        cursor_is_in_the_field(play, PROMPT_WHITE(1));
         moves_on_the_screen(play, &script);
     }
     play_sees(play, "Game over, White wins:");
@@ -261,7 +262,7 @@ static void lines_as_they_are_wanted(void **state)
     static const struct {
         const char *option, *line, *no_line;
     } rows[] = {
-        {"words", "Springer Felix drei\n", "Nf3)"},
+        {"words", SAID_NF3 "\n", "Nf3)"},
         {"san", "\n1. Nf3\n", "Felix drei"},
         {"both", "Felix drei (1. Nf3)\n", NULL},
         {NULL, "\n1. Nf3\n", "Felix drei"},
@@ -271,9 +272,9 @@ static void lines_as_they_are_wanted(void **state)
         play_start(play, PLAY_ARGS("--linear", "--time", "none",
                                    rows[i].option ? "--lines" : NULL,
                                    rows[i].option));
-        play_sees(play, "White, move 1:");
+        play_sees(play, PROMPT_WHITE(1));
         play_answers(play, "Nf3", rows[i].line);
-        play_hears(play, "Springer Felix drei");
+        play_hears(play, SAID_NF3);
         if (rows[i].no_line != NULL)
             assert_null(term_printed(play->term, rows[i].no_line));
         play_stop(play);

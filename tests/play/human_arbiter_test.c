@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 struct arbiter_act {
     const char *typed, *told;
@@ -29,7 +30,7 @@ static const struct arbiter_act plain[] = {
     {"rewind 7", "The game can go back only to a move that was made"},
     {"rewind 2", "The game goes back to White's move 2"},
     {"Nc3", "Only the arbiter can resume this game."},
-    {"go on", "The game resumes."},
+    {"go on", TELLS_RESUMES},
     {"Nc3", "2. Nc3"},
     {"rule agree", "No claim is waiting for a ruling."},
     {"set black=1:50", "Boris has 1 minute 50 seconds."},
@@ -40,11 +41,11 @@ static const struct arbiter_act plain[] = {
     {"rule postpone more", "The arbiter will decide the claim later."},
     {"rule reject", "The arbiter rejects the claim."},
     {"set black=90:00", "Boris has 1 hour 30 minutes."},
-    {"pause", "The game is paused"},
-    {"go on", "The game resumes."},
+    {"pause", TELLS_PAUSED},
+    {"go on", TELLS_RESUMES},
     {"decide 1-0", "The game is not over yet."},
     {"penalise black loss 1/2", "Arbiter: that ends the game."},
-    {"no", "All right, the game continues."},
+    {"no", TELLS_DROPPED},
     {"arbiter penalises black loss 1/2", "Arbiter: that ends the game."},
     {"yes", "The arbiter gave a penalty that ended the game."},
     {"agree result", "Anna signs the result: White gets half a point"},
@@ -63,7 +64,7 @@ static const struct arbiter_act otb[] = {
     {"give black 1:00", "The arbiter gives Boris 1 minute."},
     {"penalise black own-time 0:30", "The arbiter penalises Boris"},
     {"rewind 1", "The game goes back to White's move 1"},
-    {"go on", "The game resumes."},
+    {"go on", TELLS_RESUMES},
     {"d4", "1. d4"},
     {"", " to move."},
     {"annul array", "Arbiter: that ends the game."},
@@ -155,7 +156,7 @@ static void no_human_arbiter(void **state)
     play_start(play, PLAY_ARGS("--white", "Anna", "--black", "Boris",
                                "--time-white", "2h", "--time-black", "1m",
                                "--rule", "quickplay=announced", "--linear"));
-    play_sees(play, "White, move 1:");
+    play_sees(play, PROMPT_WHITE(1));
     in_lines(play, alone);
     play_prints(play, "The claim is saved for the arbiter. Its file:");
     play_prints(play, ".txt");

@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 #ifdef HEKTOR_SANITIZED
 enum { KILLS = 25 };
@@ -144,7 +145,7 @@ static void nothing_shown_is_missing(void **state)
         }
         if (!*id) {
             play_start(play, PLAY_ARGS("--linear", "--voice", "none"));
-            play_prints(play, "The game begins.");
+            play_prints(play, TELLS_BEGINS);
         } else {
             play_start(play,
                        PLAY_ARGS("resume", id, "--linear", "--voice", "none"));
@@ -160,7 +161,7 @@ static void nothing_shown_is_missing(void **state)
             plies = kept;
             board_is(play, &script, kept);
             if (paused)
-                play_answers(play, "go on", "The game resumes.");
+                play_answers(play, "go on", TELLS_RESUMES);
         }
         plies = play_and_strike(play, &script, plies, &seed);
         play_stop(play);
@@ -185,7 +186,7 @@ static void think_and_kill(struct play *play, bool is_stopped)
     play_read_for(play, THOUGHT_US);
     int thought_ms = (int)(now_ms() - from_ms);
     assert_int_equal(kill(arbiter, SIGKILL), 0);
-    play_prints(play, "The game resumes.");
+    play_prints(play, TELLS_RESUMES);
     assert_true(home_find(&play->home, "data/hektor/games", ".hektor", path));
     int charged_ms = journal_number(path,
                                     "max(at_ms) FILTER (WHERE kind = 'pause') -"
@@ -213,7 +214,7 @@ static void a_lost_request_is_told(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--linear", "--time", "5m"));
     play_answers(play, "e4", "1. e4");
-    play_answers(play, "pause", "pause the game? Yes or no.");
+    play_answers(play, "pause", "pause the game? " YES_OR_NO);
     pid_t arbiter = arbiter_of(term_pid(play->term));
     kill(term_pid(play->term), SIGKILL);
     if (arbiter > 0)
@@ -221,7 +222,7 @@ static void a_lost_request_is_told(void **state)
     term_wait_exit(play->term, PLAY_SOON_MS);
     play_resume(play);
     play_prints(play, "The request for a pause is no longer open.");
-    play_prints(play, "Paused. Black, move 1:");
+    play_prints(play, "Paused. " PROMPT_BLACK(1));
 }
 
 int main(void)

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 /* The environment, in which HOME and TERM are all there is besides. */
 static const char *const locales[] = {
@@ -40,7 +41,7 @@ static const struct {
      "none: нет такого файла или папки", "Партия начинается.",
      "Partiya nachinaetsya."},
     {"en", "Chess for two", "2009: FIDE Laws of Chess",
-     "none: No such file or directory", "The game begins.", "The game begins."},
+     "none: No such file or directory", TELLS_BEGINS, TELLS_BEGINS},
 };
 
 /* Commands of the shell with this environment; $run is before a program. */
@@ -162,7 +163,7 @@ static void a_language_that_there_is_not_is_refused(void **state)
     run(play, "LANG=fr_FR.UTF-8", "$run ./hektor --linear --voice none");
     play_prints(play, "LANG=fr_FR.UTF-8: there is no translation into this "
                       "language.");
-    play_prints(play, "The game begins.");
+    play_prints(play, TELLS_BEGINS);
     play_answers(play, "language xx", "hektor --language de");
 }
 
@@ -213,8 +214,8 @@ static void a_damaged_translation_is_refused(void **state)
         "$run own/hektor --linear --voice none");
     play_prints(play, "/own/po/de/LC_MESSAGES/hektor.mo: this is not Hektor's "
                       "translation");
-    play_prints(play, "The game begins.");
-    play_answers(play, "e4", "Black, move 1:");
+    play_prints(play, TELLS_BEGINS);
+    play_answers(play, "e4", PROMPT_BLACK(1));
     run(play, "LANG=C.UTF-8", "$run own/hektor laws --language es");
     play_leaves(play, 0);
     play_prints(play, "2009: Leyes del Ajedrez");

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static void is_clean(struct play *play)
 {
@@ -27,29 +28,29 @@ static void resumes(struct play *play, const char *prompt)
     play_game_id(play, id);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
     play_prints(play, prompt);
-    play_answers(play, "go on", "The game resumes.");
+    play_answers(play, "go on", TELLS_RESUMES);
     play_answers(play, "board", "4 -.-.P.-.");
 }
 
 static void start_and_move(struct play *play, const char *mode)
 {
     play_start(play, PLAY_ARGS("--time", "1h", mode));
-    play_sees(play, "White, move 1:");
-    play_shows(play, "e4", "Black, move 1:");
+    play_sees(play, PROMPT_WHITE(1));
+    play_shows(play, "e4", PROMPT_BLACK(1));
 }
 
 static void the_word_quit(void **state)
 {
     struct play *play = *state;
     start_and_move(play, NULL);
-    play_shows(play, "quit", "do you want to leave? Yes or no.");
-    play_shows(play, "no", "All right, the game continues.");
-    play_shows(play, "quit", "Yes or no.");
+    play_shows(play, "quit", "do you want to leave? " YES_OR_NO);
+    play_shows(play, "no", TELLS_DROPPED);
+    play_shows(play, "quit", YES_OR_NO);
     play_enter(play, "yes");
     play_leaves(play, 0);
     is_clean(play);
     assert_non_null(term_printed(play->term, "hektor resume. Game ID"));
-    resumes(play, "Paused. Black, move 1:");
+    resumes(play, "Paused. " PROMPT_BLACK(1));
 }
 
 /* Ctrl-S, with which a terminal stops its output, stops nothing here. */
@@ -58,7 +59,7 @@ static void a_stopped_terminal(void **state)
     struct play *play = *state;
     start_and_move(play, NULL);
     play_type(play, "\023");
-    play_shows(play, "e5", "White, move 2:");
+    play_shows(play, "e5", PROMPT_WHITE(2));
     kill(term_pid(play->term), SIGTERM);
     play_leaves(play, 0);
     is_clean(play);
@@ -80,7 +81,7 @@ static void signals_leave_a_clean_terminal(void **state)
         kill(term_pid(play->term), signals[i].number);
         play_leaves(play, 0);
         is_clean(play);
-        resumes(play, "Paused. Black, move 1:");
+        resumes(play, "Paused. " PROMPT_BLACK(1));
         play_forget(play);
     }
 }
@@ -96,7 +97,7 @@ static void a_closed_window_ends_it(void **state)
         term_hangup(play->term);
         play_leaves(play, 0);
         assert_int_equal(kill(arbiter, 0), -1);
-        resumes(play, "Paused. Black, move 1:");
+        resumes(play, "Paused. " PROMPT_BLACK(1));
         play_forget(play);
     }
 }
@@ -111,7 +112,7 @@ static void some_terminals_get_lines(void **state)
     for (size_t i = 0; i < ROWS(plains); i++) {
         home_set(&play->home, plains[i].name, plains[i].value);
         play_start(play, PLAY_ARGS("--time", "none"));
-        play_prints(play, "White, move 1:");
+        play_prints(play, PROMPT_WHITE(1));
         play_answers(play, "Nf3", "1. Nf3");
         assert_int_equal(term_cost(play->term).escapes, 0);
         play_type(play, "\004"); /* the end of input */
@@ -127,7 +128,7 @@ static void an_unknown_terminal_gets_lines_and_a_sentence(void **state)
     home_set(&play->home, "TERM", "no-such-terminal");
     play_start(play, PLAY_ARGS("--time", "none"));
     play_prints(play, "This terminal type is not known");
-    play_prints(play, "White, move 1:");
+    play_prints(play, PROMPT_WHITE(1));
     play_answers(play, "Nf3", "1. Nf3");
 }
 
@@ -138,7 +139,7 @@ static void the_first_line_of_a_first_game(void **state)
     struct play *play = *state;
     for (int i = 0; i < 2; i++) {
         play_start(play, PLAY_ARGS("--linear"));
-        play_prints(play, "White, move 1:");
+        play_prints(play, PROMPT_WHITE(1));
         char *first = strdup(term_output(play->term));
         first[strcspn(first, "\n")] = '\0';
         bool tells = strstr(first, "Type a move") && strstr(first, "help");
@@ -163,7 +164,7 @@ static void lines_from_a_file(void **state)
     assert_non_null(strstr(printed, "1. e4\n"));
     assert_non_null(strstr(printed, "1... e5\n"));
     assert_non_null(strstr(printed, "2. Nf3\n"));
-    resumes(play, "Paused. Black, move 2:");
+    resumes(play, "Paused. " PROMPT_BLACK(2));
 }
 
 static void without_any_terminal(void **state)
@@ -173,7 +174,7 @@ static void without_any_terminal(void **state)
                      "echo left with $?; cat out");
     play_leaves(play, 0);
     assert_non_null(term_printed(play->term, "left with 0\n"));
-    assert_non_null(term_printed(play->term, "White, move 1:"));
+    assert_non_null(term_printed(play->term, PROMPT_WHITE(1)));
 }
 
 static const struct refusal {
@@ -226,7 +227,7 @@ static void two_games_at_the_same_time(void **state)
     start_and_move(play, NULL);
     struct play other = {.home = play->home};
     play_start(&other, PLAY_ARGS("--linear"));
-    play_prints(&other, "White, move 1:");
+    play_prints(&other, PROMPT_WHITE(1));
     play_answers(&other, "d4", "1. d4");
     play_enter(play, "c5");
     play_shows_board(play, "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR");
@@ -234,7 +235,7 @@ static void two_games_at_the_same_time(void **state)
     play_answers(&other, "yes", "Black resigned.");
     play_enter(&other, "quit");
     play_leaves(&other, 0);
-    play_shows(play, "Nf3", "Black, move 2:");
+    play_shows(play, "Nf3", PROMPT_BLACK(2));
     term_free(other.term);
 }
 

@@ -14,15 +14,14 @@
 #include "tests/play/listener.h"
 #include "tests/play/pgn_text.h"
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static const struct tongue {
     const char *language, *scheme, *form;
     const char *begins, *ends; /* in its own words */
 } tongues[] = {
-    {"en", "fide", "short", "The game begins.",
-     "White wins, 1 to 0. Article 5.1.1."},
-    {"en", "en", "from-to", "The game begins.",
-     "White wins, 1 to 0. Article 5.1.1."},
+    {"en", "fide", "short", TELLS_BEGINS, TELLS_WHITE_WINS ". Article 5.1.1."},
+    {"en", "en", "from-to", TELLS_BEGINS, TELLS_WHITE_WINS ". Article 5.1.1."},
     {"de", "de", "short", "Die Partie beginnt.",
      "Weiß gewinnt, 1 zu 0. Artikel 5.1.1."},
     {"es", "es", "from-to", "Comienza la partida.",
@@ -121,7 +120,7 @@ static const struct {
     const char *offer, *no, *declined;
     const char *promotion, *piece;
 } talks[] = {
-    {"en", "Anna: accept the draw? Yes or no.", "no", "Anna declines the draw.",
+    {"en", ASKS_DRAW("Anna"), "no", "Anna declines the draw.",
      "Anna: queen, rook, bishop or knight?", "rook"},
     {"de", "Anna: Remis annehmen? Ja oder nein.", "nein",
      "Anna lehnt das Remis ab.", "Anna: Dame, Turm, Läufer oder Springer?",
@@ -167,16 +166,16 @@ static const struct {
     const char *words;
     enum heard_move want;
 } heard[] = {
-    {"Springer Felix drei", HEARD_MOVE},
+    {SAID_NF3, HEARD_MOVE},
     {"Springer Gustav eins, Felix drei", HEARD_MOVE},
-    {"Eva vier", HEARD_MOVE},
-    {"Eva fünf", HEARD_NONSENSE},
+    {SAID_E4, HEARD_MOVE},
+    {SAID_E5, HEARD_NONSENSE},
     {"Springer Bella Felix drei", HEARD_NONSENSE},
     {"Springer schlägt Felix drei", HEARD_NONSENSE},
-    {"Springer Felix drei Schach", HEARD_NONSENSE},
+    {SAID_NF3 " Schach", HEARD_NONSENSE},
     {"Läufer Felix drei", HEARD_NONSENSE},
-    {"Kurze Rochade", HEARD_NONSENSE},
-    {"The game begins.", HEARD_NO_MOVE},
+    {SAID_SHORT_CASTLING, HEARD_NONSENSE},
+    {TELLS_BEGINS, HEARD_NO_MOVE},
     {"Springerin Felix drei", HEARD_NO_MOVE},
 };
 
@@ -199,20 +198,21 @@ struct turn {
 /* 9.1, 9.2, 9.5.3: an offer declined, a wrong claim, which is an offer too,
  * and a right one. */
 static const struct turn offers_and_claims[] = {
-    {"Eva vier", "Eva vier"},
-    {"eva 7 eva 5 draw", "Eva fünf"},
-    {NULL, "Anna: accept the draw? Yes or no."},
+    {SAID_E4, SAID_E4},
+    {"eva 7 eva 5 draw", SAID_E5},
+    {NULL, ASKS_DRAW("Anna")},
     {"no", "Anna declines the draw."},
-    {"Springer Felix drei", "Springer Felix drei"},
+    {SAID_NF3, SAID_NF3},
     {"Springer Felix sechs", "Springer Felix sechs"},
     {"claim threefold", "Anna claims a draw by threefold repetition."},
-    {NULL, "Wrong claim. This position has not occurred three times with the "
-           "same possible moves. Boris gets 2 minutes. Article 9.5.3. Anna "
-           "offers a draw. Boris: accept the draw? Yes or no."},
+    {NULL, TELLS_WRONG_CLAIM
+     " This position has not occurred three times with the "
+     "same possible moves. Boris gets 2 minutes. Article 9.5.3. Anna "
+     "offers a draw. " ASKS_DRAW("Boris")},
     {"Springer Gustav eins", "Springer Gustav eins"},
     {"Springer Gustav acht", "Boris declines the draw."},
     {NULL, "Springer Gustav acht"},
-    {"Springer Felix drei", "Springer Felix drei"},
+    {SAID_NF3, SAID_NF3},
     {"Springer Felix sechs", "Springer Felix sechs"},
     {"Springer Gustav eins", "Springer Gustav eins"},
     {"claim threefold with Springer Gustav acht",
@@ -224,21 +224,21 @@ static const struct turn offers_and_claims[] = {
 
 /* Guidelines I: adjourned, sealed, opened, and gone on with. */
 static const struct turn an_adjournment[] = {
-    {"Eva vier", "Eva vier"},
-    {"Eva fünf", "Eva fünf"},
-    {"adjourn", "When will the game be resumed?"},
+    {SAID_E4, SAID_E4},
+    {SAID_E5, SAID_E5},
+    {"adjourn", ASKS_WHEN},
     {"", "Where?"},
-    {"", "Boris: adjourn the game? Yes or no."},
+    {"", ASKS_ADJOURN("Boris")},
     {"yes", "Anna seals the next move."},
     {NULL, "Write your move: it is not shown."},
     {"Springer Felix vier", "That is not a clear move"},
-    {"Springer Felix drei", "That is one clear move."},
+    {SAID_NF3, TELLS_CLEAR_MOVE "."},
     {"", "Anna sealed move 2 and stopped the clock."},
-    {"open", "The envelope is open. The sealed move is:"},
-    {NULL, "Springer Felix drei"},
+    {"open", "The envelope is open. " TELLS_SEALED_MOVE_IS ":"},
+    {NULL, SAID_NF3},
     {"Springer Cäsar sechs", "Springer Cäsar sechs"},
-    {"resign", "Anna, do you resign? Yes or no."},
-    {"yes", "Anna resigned. Black wins, 0 to 1. Article 5.1.2."},
+    {"resign", ASKS_RESIGN("Anna") " " YES_OR_NO},
+    {"yes", TELLS_RESIGNED("Anna") ". " TELLS_BLACK_WINS ". Article 5.1.2."},
 };
 
 static void talks_by_ear(struct play *play, const struct turn *turns,
@@ -248,7 +248,7 @@ static void talks_by_ear(struct play *play, const struct turn *turns,
     int said = 0;
     play_start(play, PLAY_ARGS("--linear", "--time", "10m", "--white", "Anna",
                                "--black", "Boris"));
-    play_hears(play, "The game begins.");
+    play_hears(play, TELLS_BEGINS);
     for (size_t i = 0; i < count; i++) {
         if (turns[i].typed)
             play_enter(play, turns[i].typed);

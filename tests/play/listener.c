@@ -1,5 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/play/listener.h"
+#include "tests/wordings.h"
 
 #include <string.h>
 
@@ -12,13 +13,13 @@ static const struct vocabulary vocabularies[] = {
      {"eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht"},
      {"Bauer", "Springer", "Läufer", "Turm", "Dame", "König"},
      "schlägt", "en passant", "Schach", "Matt", "Patt",
-     "Kurze Rochade", "Lange Rochade"},
+     SAID_SHORT_CASTLING, "Lange Rochade"},
     {"de",
      {"a", "b", "c", "d", "e", "f", "g", "h"},
      {"eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht"},
      {"Bauer", "Springer", "Läufer", "Turm", "Dame", "König"},
      "schlägt", "en passant", "Schach", "Matt", "Patt",
-     "Kurze Rochade", "Lange Rochade"},
+     SAID_SHORT_CASTLING, "Lange Rochade"},
     {"en",
      {"a", "b", "c", "d", "e", "f", "g", "h"},
      {"one", "two", "three", "four", "five", "six", "seven", "eight"},

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static const char fen[] =
     "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 1";
@@ -170,9 +171,9 @@ static void a_long_name_leaves_the_lead(void **state)
         play_start(play,
                    PLAY_ARGS("--theme", "contrast", "--time", "15m", "--white",
                              "Konstantin-Alexander von und zu"));
-        play_shows(play, "e4", "Black, move 1:");
-        play_shows(play, "d5", "White, move 2:");
-        play_shows(play, "exd5", "Black, move 2:");
+        play_shows(play, "e4", PROMPT_BLACK(1));
+        play_shows(play, "d5", PROMPT_WHITE(2));
+        play_shows(play, "exd5", PROMPT_BLACK(2));
         if (!term_wait(play->term, shows_line, (void *)cases[i].line,
                        PLAY_SOON_MS))
             play_give_up(play, "no such line is seen:", cases[i].line);
@@ -201,7 +202,7 @@ static void the_other_clock_is_faint(void **state)
         play_forget(play);
         play_size(play, 30, 100);
         play_start(play, PLAY_ARGS("--theme", themes[i], "--time", "15m"));
-        play_shows(play, "e4", "Black, move 1:");
+        play_shows(play, "e4", PROMPT_BLACK(1));
         term_settle(play->term, PLAY_QUIET_MS);
         assert_row(themes[i], digits_color(play, 1) != digits_color(play, 21));
     }
@@ -219,14 +220,14 @@ static void marks_fill_their_square(void **state)
         start(play, 24, 80, themes[i]);
         struct term_cell plain = upper_of(play, "e8");
         play_enter(play, "Ng5");
-        play_sees(play, "Black, move 1:");
+        play_sees(play, PROMPT_BLACK(1));
         play_enter(play, "Nf6");
-        play_sees(play, "White, move 2:");
+        play_sees(play, PROMPT_WHITE(2));
         term_settle(play->term, PLAY_QUIET_MS);
         assert_row(themes[i],
                    upper_of(play, "f6").bg == upper_of(play, "g8").bg);
         play_enter(play, "Bxf7+");
-        play_sees(play, "Black, move 2:");
+        play_sees(play, PROMPT_BLACK(2));
         term_settle(play->term, PLAY_QUIET_MS);
         assert_row(themes[i], upper_of(play, "e8").bg != plain.bg);
         assert_row(themes[i],
@@ -411,7 +412,7 @@ static void clocks_tell_all_in_any_window(void **state)
         play_start(play, PLAY_ARGS("--time", notes[i].time, "--white",
                                    "Maria Fernandez", "--black", "Konstantin",
                                    "--flip", "never"));
-        play_hears(play, "The game begins.");
+        play_hears(play, TELLS_BEGINS);
         play_enter(play, notes[i].typed);
         if (!term_wait(play->term, shows_line, (void *)notes[i].row,
                        PLAY_SOON_MS))
@@ -437,7 +438,7 @@ static void what_now_is_not_cut(void **state)
                                    "5k2/8/5K2/8/8/8/8/6Q1 w - - 0 1"));
         play_enter(play, "Qg7");
         play_enter(play, "Ke8");
-        play_speaks(play, "Qe7", "White wins, 1 to 0.");
+        play_speaks(play, "Qe7", TELLS_WHITE_WINS ".");
         play_type(play, "\033");
         if (!term_wait(play->term, shows_line, (void *)cases[i].said,
                        PLAY_SOON_MS))
@@ -464,8 +465,8 @@ static void the_running_clock_is_always_seen(void **state)
         play_forget(play);
         play_size(play, cases[i].rows, cases[i].cols);
         play_start(play, PLAY_ARGS("--time", "15m"));
-        play_speaks(play, "e4", "Eva vier");
-        play_speaks(play, "e5", "Eva fünf");
+        play_speaks(play, "e4", SAID_E4);
+        play_speaks(play, "e5", SAID_E5);
         play_shows(play, "help", "topic");
         term_settle(play->term, PLAY_QUIET_MS);
         play_type(play, "\033[6~"); /* the whole, over the board */

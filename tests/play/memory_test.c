@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 /* As bytes, or as keys of four bytes each. */
 static bool holds(const char *bytes, size_t count, const char *text)
@@ -180,7 +181,7 @@ static void the_passphrase(void **state)
         adjourned_keep_by_phrase(play, linear, phrase);
         neither_knows_phrase(play, phrase);
         adjourned_offer_phrase(play, phrase);
-        play_sees(play, "White, move 4:");
+        play_sees(play, PROMPT_WHITE(4));
         neither_knows_phrase(play, phrase);
         play_forget(play);
     }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 struct turn {
     const char *typed, *answered;
@@ -36,8 +37,8 @@ static const struct turn fills_in[] = {
     {"menu", "Type White's name"},
     {"-", "Type Black's name"},
     {"resume", "There is no unfinished game."},
-    {"begin", "The game begins."},
-    {"e4", "Black, move 1:"},
+    {"begin", TELLS_BEGINS},
+    {"e4", PROMPT_BLACK(1)},
     {"menu", "The game is not over yet."},
     {"quit", "do you want to leave?"},
     {"yes", "Saved. To continue: hektor resume"},
@@ -46,8 +47,8 @@ static const struct turn fills_in[] = {
 static const struct turn resumes[] = {
     {"resume", "1: White against"},
     {"7", "The list has no game with that number."},
-    {"1", "The game is paused."},
-    {"go on", "The game resumes."},
+    {"1", TELLS_PAUSED "."},
+    {"go on", TELLS_RESUMES},
 };
 
 static void take(struct play *play, const struct turn *turns, size_t count)
@@ -151,7 +152,7 @@ static const struct turn sets_rules[] = {
     {"back", "draws"},
     {"back", "supervision"},
     {"back", "supervision=no, draw-limit=30"},
-    {"begin", "The game begins."},
+    {"begin", TELLS_BEGINS},
     {"menu", "Type White's name"},
     {"rules", "supervision"},
     {"", "Can the players agree to a draw?"},
@@ -172,7 +173,7 @@ static void a_moment_in_the_menu(void **state)
         assert_null(term_printed(play->term, "Back to the menu"));
     }
     play_answers(play, "soon", "resume can be a day and a time");
-    play_answers(play, "31.12.2098 18:00",
+    play_answers(play, "2098-12-31 18:00",
                  "Where is an adjourned game resumed?");
     play_answers(play, "back", "resume: 2098-12-31T18:00:00");
 }
@@ -199,14 +200,14 @@ static void rules_on_the_screen(void **state)
 static const struct turn changes_laws[] = {
     {"rules", "Are rapid and blitz games supervised"},
     {"no", "Can the players agree to a draw?"},
-    {"begin", "The game begins."},
+    {"begin", TELLS_BEGINS},
     {"menu", "Type White's name"},
     {"", "Type Black's name"},
     {"", "bullet, blitz"},
     {"classical", "Type the edition"},
     {"begin", "The chosen Laws do not have that rule for this kind of game."},
     {"-", "Can the players agree to a draw?"},
-    {"begin", "The game begins."},
+    {"begin", TELLS_BEGINS},
 };
 
 static void a_rule_that_is_not_known(void **state)
@@ -302,10 +303,10 @@ static void the_same_game_again(void **state)
     static const char *const moves[] = {"f3", "e5", "g4"};
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--time", "none"));
-    play_sees(play, "The game begins.");
+    play_sees(play, TELLS_BEGINS);
     for (size_t i = 0; i < ROWS(moves); i++)
         play_shows(play, moves[i], i % 2 ? "White, move" : "Black, move");
-    assert_true(term_wait_gone(play->term, "The game begins.", PLAY_SOON_MS));
+    assert_true(term_wait_gone(play->term, TELLS_BEGINS, PLAY_SOON_MS));
     play_shows(play, "Qh4", "Checkmate.");
     play_shows(play, "new", "> White's name");
     play_type(play, "\033[A\033[A\033[A\033[A\033[A\033[A\033[A\033[A\033[A");
@@ -313,8 +314,8 @@ static void the_same_game_again(void **state)
     play_shows(play, "Club", "Event               Club");
     play_sees(play, "> Site");
     play_type(play, "\033[A\033[A\033[A\r");
-    play_sees(play, "White, move 1:");
-    play_sees(play, "The game begins.");
+    play_sees(play, PROMPT_WHITE(1));
+    play_sees(play, TELLS_BEGINS);
     play_shows(play, "copy", "The position was sent to the clipboard.");
     assert_non_null(term_printed(
         play->term, "52;c;cm5icWtibnIvcHBwcHBwcHAvOC84LzgvOC9QUFBQUFBQUC9S"
@@ -339,7 +340,7 @@ static const struct turn sets_up[] = {
     {"file e", "black king e eight"},
     {"white king f1", "This also removes a right to castle."},
     {"undo", "undone"},
-    {"black to move", "Black to move."},
+    {"black to move", TELLS_BLACK_TO_MOVE "."},
     {"move number 12", "Move number 12"},
     {"resign", "You can do that only in a game."},
     {"status", "The position can be played."},
@@ -349,8 +350,8 @@ static const struct turn sets_up[] = {
     {"menu", "Enter opens a board"},
     {"setup", "Set up a position."},
     {"h1", "white rook, h one"},
-    {"begin", "Black to move."},
-    {"Kd7", "White, move 13:"},
+    {"begin", TELLS_BLACK_TO_MOVE "."},
+    {"Kd7", PROMPT_WHITE(13)},
     {"fen", "8/3k4/8/8/8/5N2/PP6/4K2R w K - 1 13"},
 };
 
@@ -375,7 +376,7 @@ static const struct turn sets_up_in_german[] = {
     {"weißer König e1", "weißer König, Eva eins"},
     {"schwarzer könig e8, dame d8", "schwarze Dame, David acht"},
     {"schwarze dame auf d8", "schwarze Dame, David acht"},
-    {"Se5", "weißer Springer, Eva fünf"},
+    {"Se5", "weißer Springer, " SAID_E5},
     {"schwarz am zug", "Schwarz ist am Zug."},
     {"leer d8", "David acht"},
     {"rückgängig", "zurückgenommen"},

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 struct arbiter_act {
     const char *typed; /* keys on the screen; in lines, what is entered */
@@ -28,7 +29,7 @@ static const struct arbiter_act keys[] = {
     {"\t", "e two"},
     {"\r", "Lifted:"},
     {UP UP, "e four"},
-    {"\r", "Eva vier"},
+    {"\r", SAID_E4},
     {" ", " to move."},
     {UP UP UP, "e seven"},
     {"\r", "Lifted:"},
@@ -49,27 +50,27 @@ static const struct arbiter_act words[] = {
     {"lift f1", "Lifted: white bishop, f one"},
     {"lift g1", "You are holding a piece."},
     {"release c4", "2. Bc4"},
-    {"draw", "Boris: accept the draw? Yes or no."},
+    {"draw", ASKS_DRAW("Boris")},
     {"press", " to move."},
     {"no", "Boris declines the draw."},
     {"lift b8", "Lifted: black knight, b eight"},
     {"release b3", "2... Nb3"},
-    {"turn", "Move 3. White to move: Anna."},
+    {"turn", "Move 3. " TELLS_WHITE_TO_MOVE ": Anna."},
     {"last", "Bella acht"},
     {"", "Boris has made an illegal move."},
     {"d6", "The first touched piece that can move must move. Article 4.3.1."},
     {"Nc6", "2... Nc6"},
     {"", " to move."},
-    {"claim illegal", "Wrong claim."},
+    {"claim illegal", TELLS_WRONG_CLAIM},
     {"Qh5", "3. Qh5"},
     {"", " to move."},
     {"repeat", "3. Qh5"},
     {"Nf6", "3... Nf6"},
     {"call arbiter", "There is no arbiter to call"},
-    {"pause", "pause the game? Yes or no."},
-    {"yes", "The game is paused by agreement."},
-    {"go on", "resume the game? Yes or no."},
-    {"yes", "The game resumes."},
+    {"pause", "pause the game? " YES_OR_NO},
+    {"yes", TELLS_PAUSED " by agreement."},
+    {"go on", "resume the game? " YES_OR_NO},
+    {"yes", TELLS_RESUMES},
     {"", " to move."},
     {"lift h5", "Lifted:"},
     {"release f7", "Qxf7#"},

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static const struct {
     const char *args; /* of the shell, in a folder with the files below */
@@ -103,7 +104,7 @@ static void an_arbiter_that_is_not_there(void **state)
     struct play *play = *state;
     play_shell(play, "mkdir alone && cp -L hektor alone/ && "
                      "exec alone/hektor --linear --voice none");
-    if (play_prints_one_of(play, "White, move 1:", "/hektord: No such file"))
+    if (play_prints_one_of(play, PROMPT_WHITE(1), "/hektord: No such file"))
         play_leaves(play, 69);
 }
 

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 /* Sealed, left, and resumed under these conditions. */
 static void enter_game(struct play *play, bool linear,
@@ -46,10 +47,10 @@ static void the_replier_is_absent(struct play *play, bool linear)
                  "only when the player who must reply has arrived.");
     play_speaks(play, "white arrives", "Anna has arrived.");
     play_speaks(play, "clock", "Both clocks are stopped.");
-    play_shows(play, "open", "White, move 4:");
-    play_hears(play, "The envelope is open. The sealed move is:");
+    play_shows(play, "open", PROMPT_WHITE(4));
+    play_hears(play, "The envelope is open. " TELLS_SEALED_MOVE_IS ":");
     play_hears(play, "Springer Felix sechs");
-    play_speaks(play, "Qxf7", "White wins, 1 to 0.");
+    play_speaks(play, "Qxf7", TELLS_WHITE_WINS ".");
 }
 
 static void replier_absent(void **state)
@@ -69,11 +70,11 @@ static void the_sealer_is_absent(struct play *play, bool linear)
     char path[PATH_MAX];
     enter_game(play, linear, PLAY_ARGS("--time", "40/2h,1h"));
     begin_without(play, "white go on", "Anna: begin the session without");
-    play_shows(play, "open", "White, move 4:");
+    play_shows(play, "open", PROMPT_WHITE(4));
     play_shows(play, "seal", "White seals:");
     play_type(play, "Qh5xf7");
     play_sees(play, "White seals: ******");
-    play_replies(play, "", "That is one clear move.");
+    play_replies(play, "", TELLS_CLEAR_MOVE ".");
     play_speaks(play, "",
                 "Anna has sealed a reply. The opponent's clock is running.");
     assert_true(
@@ -85,8 +86,8 @@ static void the_sealer_is_absent(struct play *play, bool linear)
     assert_null(strstr(trace, "Felix sieben Matt"));
     free(trace);
     play_speaks(play, "black arrives", "Boris has arrived.");
-    play_speaks(play, "open", "The sealed move is:");
-    play_hears(play, "White wins, 1 to 0.");
+    play_speaks(play, "open", TELLS_SEALED_MOVE_IS ":");
+    play_hears(play, TELLS_WHITE_WINS ".");
 }
 
 static void sealer_absent(void **state)
@@ -106,7 +107,7 @@ static void the_replier_is_late(void **state)
     enter_game(play, true,
                PLAY_ARGS("--time", "40/2h,1h", "--rule", "default-time=0:01"));
     begin_without(play, "go on", "Boris: begin the session without");
-    play_hears(play, "Black wins, 0 to 1.");
+    play_hears(play, TELLS_BLACK_WINS ".");
     play_sees(play, "Game over, Black wins:");
 }
 
@@ -119,19 +120,19 @@ static void a_sealed_mate_wins_without_its_player(void **state)
                                "6k1/5ppp/8/8/8/8/8/R6K w "
                                "- - 0 1",
                                "--rule", "default-time=0:01"));
-    play_sees(play, "White, move 1:");
+    play_sees(play, PROMPT_WHITE(1));
     play_answers(play, "adjourn", "When");
     play_answers(play, "", "Where?");
     play_answers(play, "", "Boris: adjourn the game?");
     play_shows(play, "yes", "White seals:");
-    play_answers(play, "Ra8", "That is one clear move.");
+    play_answers(play, "Ra8", TELLS_CLEAR_MOVE ".");
     play_shows(play, "", "Adjourned:");
     adjourned_leave(play);
     play_resume(play);
     play_sees(play, "Adjourned:");
     begin_without(play, "black go on", "Boris: begin the session without");
-    play_speaks(play, "open", "The sealed move is:");
-    play_hears(play, "White wins, 1 to 0.");
+    play_speaks(play, "open", TELLS_SEALED_MOVE_IS ":");
+    play_hears(play, TELLS_WHITE_WINS ".");
 }
 
 /* 4 and 6: an offer made before the opening, accepted. */
@@ -139,7 +140,7 @@ static void agreed_before_opening(void **state)
 {
     struct play *play = *state;
     enter_game(play, true, PLAY_ARGS("--time", "40/2h,1h"));
-    play_answers(play, "white draw", "Boris: accept the draw? Yes or no.");
+    play_answers(play, "white draw", ASKS_DRAW("Boris"));
     play_speaks(play, "yes", "The players agreed to a draw.");
     play_sees(play, "Game over, drawn:");
 }
@@ -150,17 +151,17 @@ static void an_offer_survives(void **state)
     struct play *play = *state;
     adjourned_begin_with(play, true,
                          PLAY_ARGS("--time", "40/2h,1h", "--arbiter"));
-    play_answers(play, "white draw", "Boris: accept the draw? Yes or no.");
-    play_answers(play, "order sealing", "When will the game be resumed?");
+    play_answers(play, "white draw", ASKS_DRAW("Boris"));
+    play_answers(play, "order sealing", ASKS_WHEN);
     play_answers(play, "", "Where?");
-    play_shows(play, "", "Black seals:");
-    adjourned_seal(play, "Black: Draw? Yes or no.");
+    play_shows(play, "", PROMPT_BLACK_SEALS);
+    adjourned_seal(play, "Black: Draw? " YES_OR_NO);
     adjourned_leave(play);
     play_resume(play);
     play_prints(play, "Anna has offered a draw.");
-    play_sees(play, "Boris: accept the draw? Yes or no.");
+    play_sees(play, ASKS_DRAW("Boris"));
     play_answers(play, "no", "Boris declines the draw.");
-    play_shows(play, "open", "White, move 4:");
+    play_shows(play, "open", PROMPT_WHITE(4));
 }
 
 /* 6: who has to reply resigns, on the screen. */
@@ -168,8 +169,8 @@ static void resigned_before_opening(void **state)
 {
     struct play *play = *state;
     enter_game(play, false, PLAY_ARGS("--time", "40/2h,1h"));
-    play_shows(play, "white resigns", "Anna, do you resign? Yes or no.");
-    play_speaks(play, "yes", "Anna resigned.");
+    play_shows(play, "white resigns", ASKS_RESIGN("Anna") " " YES_OR_NO);
+    play_speaks(play, "yes", TELLS_RESIGNED("Anna") ".");
     play_sees(play, "Game over, Black wins:");
 }
 
@@ -179,11 +180,11 @@ static void a_clock_is_corrected(void **state)
     struct play *play = *state;
     enter_game(play, true, PLAY_ARGS("--time", "40/2h,1h", "--arbiter"));
     play_answers(play, "set black=85:00", "1 hour 25 minutes");
-    play_shows(play, "open", "White, move 4:");
+    play_shows(play, "open", PROMPT_WHITE(4));
     play_answers(play, "pause", "paused");
     play_answers(play, "set white=90:00", "1 hour 30 minutes");
     play_enter(play, "go on");
-    play_shows(play, "d3", "Black, move 4:");
+    play_shows(play, "d3", PROMPT_BLACK(4));
 }
 
 /* 12: an objection to the clocks, until the own first move. */
@@ -195,16 +196,16 @@ static void the_clocks_are_objected_to(void **state)
         play_speaks(
             play, "black objects black=100:00",
             "Boris objects to the clock times. Boris should have 1 hour 40 "
-            "minutes. Anna: set the clocks to these times? Yes or no.");
+            "minutes. Anna: set the clocks to these times? " YES_OR_NO);
         play_speaks(play, "no", "Anna does not accept the new clock times.");
-        play_shows(play, "open", "White, move 4:");
+        play_shows(play, "open", PROMPT_WHITE(4));
         play_shows(play, "object white=99:00 black=100:00",
-                   "Boris: set the clocks to these times? Yes or no.");
+                   "Boris: set the clocks to these times? " YES_OR_NO);
         play_speaks(play, "yes",
                     "Both players agree: the clocks are corrected. Anna "
                     "has 1 hour 39 minutes. Boris has 1 hour 40 "
                     "minutes.");
-        play_shows(play, "d3", "Black, move 4:");
+        play_shows(play, "d3", PROMPT_BLACK(4));
         play_speaks(play, "white objects white=100:00",
                     "before your first move");
         play_forget(play);

@@ -15,6 +15,7 @@
 #include "tests/play/pgn_text.h"
 #include "tests/play/screen_reader.h"
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 enum { READ_A_MOVE_MAX = 300 }; /* bytes: board, sheet, message and prompt */
 
@@ -100,7 +101,7 @@ static void a_game_is_followed_by_what_is_new(void **state)
     assert_true(game_script_read("play/both-wings.tsv", &script));
     assert_int_equal(play_setup(&elsewhere), 0);
     play_start(play, PLAY_ARGS("--time", "none"));
-    play_sees(play, "White, move 1:");
+    play_sees(play, PROMPT_WHITE(1));
     play_start(elsewhere, PLAY_ARGS("--linear", "--time", "none"));
     follow(play, elsewhere, &script);
     play_sees(play, "Game over, White wins:");
@@ -129,8 +130,8 @@ static void the_end_is_read_in_order(void **state)
     static struct screen_reader reader;
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--time", "none"));
-    play_sees(play, "White, move 1:");
-    play_shows(play, "e4", "Black, move 1:");
+    play_sees(play, PROMPT_WHITE(1));
+    play_shows(play, "e4", PROMPT_BLACK(1));
     play_shows(play, "resign", "do you resign?");
     screen_reader_begin(&reader, play->term);
     play_enter(play, "yes");
@@ -150,9 +151,9 @@ static void an_end_at_once_is_told_in_order(void **state)
     play_start(play, PLAY_ARGS("--fen", "7k/8/8/8/8/8/6q1/6K1 w - - 0 1"));
     play_hears(play, "What now");
     char *said = play_trace(play);
-    const char *begins = strstr(said, "The game begins.");
+    const char *begins = strstr(said, TELLS_BEGINS);
     const char *dead = strstr(said, "Dead position");
-    const char *saved = strstr(said, "The game is saved.");
+    const char *saved = strstr(said, TELLS_SAVED ".");
     assert_true(begins != NULL && dead != NULL && saved != NULL);
     assert_true(begins < dead && dead < saved);
     assert_true(saved < strstr(said, "What now"));

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 /* Wait until a file of the home holds the text. */
 struct awaited {
@@ -46,24 +47,24 @@ static void file_says(struct play *play, const char *name, const char *text)
 static void echo(struct play *play, const char *end)
 {
     play_shell(play, "exec ./hektor --linear --voice none >said");
-    file_says(play, "said", "White, move 1:");
+    file_says(play, "said", PROMPT_WHITE(1));
     play_shows(play, "adjourn", "adjourn");
-    file_says(play, "said", "When will the game be resumed?");
+    file_says(play, "said", ASKS_WHEN);
     play_enter(play, "");
     file_says(play, "said", "Where?");
     play_enter(play, "");
-    file_says(play, "said", "adjourn the game? Yes or no.");
+    file_says(play, "said", "adjourn the game? " YES_OR_NO);
     play_enter(play, "yes");
     file_says(play, "said", "White seals:");
     play_enter(play, "Ng1-f3");
-    file_says(play, "said", "That is one clear move.");
+    file_says(play, "said", TELLS_CLEAR_MOVE ".");
     assert_null(term_printed(play->term, "f3"));
     if (end[0] == '\0') {
         play_enter(play, "");
         file_says(play, "said", "Adjourned:");
         play_shows(play, "clock", "clock");
         play_enter(play, "quit");
-        file_says(play, "said", "Yes or no.");
+        file_says(play, "said", YES_OR_NO);
         play_enter(play, "yes");
         play_leaves(play, 0);
     } else {
@@ -130,10 +131,10 @@ static void begin(struct play *play, const char *words)
     snprintf(line, sizeof line,
              "%s ./hektor --linear --voice text --speech-trace trace", words);
     play_shell(play, line);
-    play_sees(play, "White, move 1:");
+    play_sees(play, PROMPT_WHITE(1));
     play_answers(play, "adjourn", "When");
     play_answers(play, "", "Where?");
-    play_answers(play, "", "adjourn the game? Yes or no.");
+    play_answers(play, "", "adjourn the game? " YES_OR_NO);
     play_shows(play, "yes", "White seals:");
 }
 
@@ -260,19 +261,19 @@ static void made_on_the_board(void **state)
     struct play *play = *state;
     play_shell(play, "exec ./hektor --voice text --speech-trace trace "
                      "--time 1h");
-    play_sees(play, "White, move 1:");
-    play_shows(play, "adjourn", "When will the game be resumed?");
+    play_sees(play, PROMPT_WHITE(1));
+    play_shows(play, "adjourn", ASKS_WHEN);
     play_shows(play, "", "Where?");
-    play_shows(play, "", "adjourn the game? Yes or no.");
+    play_shows(play, "", "adjourn the game? " YES_OR_NO);
     play_shows(play, "yes", "White seals:");
     play_type(play, "\t\r");
     play_hears(play, "Lifted: white pawn e two");
     play_type(play, "\033[A\033[A\r");
-    play_sees(play, "That is one clear move.");
+    play_sees(play, TELLS_CLEAR_MOVE ".");
     play_type(play, "\t");
     play_shows(play, "", "Adjourned:");
-    play_speaks(play, "open", "The sealed move is:");
-    play_sees(play, "Black, move 1:");
+    play_speaks(play, "open", TELLS_SEALED_MOVE_IS ":");
+    play_sees(play, PROMPT_BLACK(1));
 }
 
 /* What is typed unseen and ahead, while a passphrase is checked, is neither
@@ -283,10 +284,10 @@ static void typed_ahead(struct play *play, const char *mode)
     snprintf(line, sizeof line,
              "exec ./hektor %s --voice text --speech-trace trace", mode);
     play_shell(play, line);
-    play_sees(play, "White, move 1:");
-    play_shows(play, "adjourn", "When will the game be resumed?");
+    play_sees(play, PROMPT_WHITE(1));
+    play_shows(play, "adjourn", ASKS_WHEN);
     play_shows(play, "", "Where?");
-    play_shows(play, "", "adjourn the game? Yes or no.");
+    play_shows(play, "", "adjourn the game? " YES_OR_NO);
     play_shows(play, "yes", "White seals:");
     play_shows(play, "passphrase", "A passphrase will open the envelope.");
     play_shows(play, "Nf3", "one clear move");
@@ -297,12 +298,12 @@ static void typed_ahead(struct play *play, const char *mode)
     play_shows(play, "yes", "Type the passphrase.");
     snprintf(line, sizeof line, "%s\rclock\r%s", phrase, phrase);
     play_type(play, line);
-    play_sees(play, "Black, move 1:");
+    play_sees(play, PROMPT_BLACK(1));
     assert_null(term_printed(play->term, phrase));
-    play_shows(play, "turn", "Black to move");
+    play_shows(play, "turn", TELLS_BLACK_TO_MOVE);
     assert_null(term_printed(play->term, phrase));
     assert_null(term_printed(play->term, "not a command"));
-    play_hears(play, "Black to move");
+    play_hears(play, TELLS_BLACK_TO_MOVE);
     char *trace = play_trace(play);
     const char *resumed = strstr(trace, "session begins");
     assert_non_null(resumed);

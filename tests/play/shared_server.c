@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 const char *const test_server_accounts[] = {"daemon", "games"};
 
@@ -181,13 +182,13 @@ void shared_game_move(const struct shared_game *game, struct play *player,
 
 void shared_game_seal(const struct shared_game *game, const char *move)
 {
-    play_answers(game->mover, "adjourn", "When will the game be resumed?");
+    play_answers(game->mover, "adjourn", ASKS_WHEN);
     play_answers(game->mover, "", "Where?");
     play_enter(game->mover, "");
-    play_sees(game->other, "adjourn the game? Yes or no.");
+    play_sees(game->other, "adjourn the game? " YES_OR_NO);
     play_enter(game->other, "yes");
     play_sees(game->mover, "seals:");
-    play_answers(game->mover, move, "That is one clear move.");
-    play_answers(game->mover, "", "The envelope is kept.");
-    play_prints(game->other, "The envelope is kept.");
+    play_answers(game->mover, move, TELLS_CLEAR_MOVE ".");
+    play_answers(game->mover, "", TELLS_ENVELOPE_KEPT ".");
+    play_prints(game->other, TELLS_ENVELOPE_KEPT ".");
 }

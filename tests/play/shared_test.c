@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static void nobody_of_that_name(void **state)
 {
@@ -30,12 +31,12 @@ static void a_game_in_lines(void **state)
     play_answers(mover, "e5", "It is your opponent's turn.");
     shared_game_move(&game, game.other, "e5", "1... e5");
     play_enter(mover, "Nf3 (=)");
-    play_sees(other, "accept the draw? Yes or no.");
+    play_sees(other, "accept the draw? " YES_OR_NO);
     play_answers(mover, "yes", "There is nothing to answer.");
     play_enter(other, "no");
     play_prints(mover, "declines the draw");
     shared_game_move(&game, game.other, "Nc6", "2... Nc6");
-    play_answers(mover, "resign", "do you resign? Yes or no.");
+    play_answers(mover, "resign", "do you resign? " YES_OR_NO);
     play_answers(mover, "yes", "Game over, Black wins:");
     play_prints(other, "Game over, Black wins:");
     char *pgn = play_pgn(mover);
@@ -94,9 +95,9 @@ static void each_has_a_board(void **state)
     play_answers(other, "e4?", "Empty");
     play_answers(other, "e5", "The opponent has not announced the move.");
     play_enter(mover, "announce");
-    play_sees(other, "announces: Eva vier");
+    play_sees(other, "announces: " SAID_E4);
     play_enter(other, "echo");
-    play_sees(mover, "repeats: Eva vier");
+    play_sees(mover, "repeats: " SAID_E4);
     play_enter(mover, "press");
     play_sees(other, ": make the move on your board.");
     play_enter(other, "execute e4");
@@ -104,7 +105,7 @@ static void each_has_a_board(void **state)
     play_answers(other, "e4?", "pawn");
     play_enter(other, "e5");
     play_enter(other, "announce");
-    play_sees(mover, "announces: Eva fünf");
+    play_sees(mover, "announces: " SAID_E5);
 }
 
 /* The opponent learns nothing but that a move is sealed; each keeps the
@@ -123,8 +124,8 @@ static void a_move_is_sealed(void **state)
                               "data/hektor/envelopes", ".pgn", path));
     play_answers(mover, "open",
                  "only when the player who must reply has arrived.");
-    play_answers(other, "open", "The sealed move is:");
-    play_prints(mover, "The sealed move is:");
+    play_answers(other, "open", TELLS_SEALED_MOVE_IS ":");
+    play_prints(mover, TELLS_SEALED_MOVE_IS ":");
     shared_game_move(&game, game.other, "Nc6", "2... Nc6");
 }
 
@@ -142,7 +143,7 @@ static void the_arbiter_is_killed(void **state)
                   "The server is back online.");
     for (int who = ANNA; who <= BORIS; who++) {
         play_hears(test_server_person(game.server, who), "For this move,");
-        play_hears(test_server_person(game.server, who), "The game resumes.");
+        play_hears(test_server_person(game.server, who), TELLS_RESUMES);
     }
     shared_game_move(&game, game.other, "d5", "1... d5");
 }
@@ -245,7 +246,7 @@ static void the_arbiter_is_started_again(void **state)
                    "The server is restarting.");
     test_server_open(game.server);
     for (int who = ANNA; who <= BORIS; who++)
-        play_hears(test_server_person(game.server, who), "The game resumes.");
+        play_hears(test_server_person(game.server, who), TELLS_RESUMES);
     shared_game_move(&game, game.other, "d5", "1... d5");
 }
 
@@ -267,8 +268,7 @@ static void a_player_is_cut_off(void **state)
     play_sees(anna, "games is back online.");
     play_enter(boris, game.white == BORIS ? "Nf3" : "c5");
     /* On a screen the words before may still be shown. */
-    play_hears(anna,
-               game.white == BORIS ? "Springer Felix drei" : "Cäsar fünf");
+    play_hears(anna, game.white == BORIS ? SAID_NF3 : "Cäsar fünf");
 }
 
 static void both_come_to_the_game(const struct shared_game *game,
@@ -276,7 +276,7 @@ static void both_come_to_the_game(const struct shared_game *game,
 {
     char id[16], words[64];
     play_menu_id(game->mover, id);
-    play_prints(game->mover, "Black, move 1:");
+    play_prints(game->mover, PROMPT_BLACK(1));
     snprintf(words, sizeof words, "watch %s --linear",
              test_server_accounts[BORIS]);
     test_server_come_as(game->server, FAN, "news", "--groups users", words);
@@ -324,7 +324,7 @@ static void both_see_the_game(const struct shared_game *game)
     play_sees(game->arbiter, "1... e5");
     play_prints(game->fan, "1... e5");
     play_enter(game->mover, "draw");
-    play_sees(game->other, "accept the draw? Yes or no.");
+    play_sees(game->other, "accept the draw? " YES_OR_NO);
     play_prints(game->fan, " offers a draw.");
     play_sees(game->arbiter, " offers a draw.");
     assert_int_equal(term_find(game->fan->term, "Yes or no", NULL), -1);
@@ -358,7 +358,7 @@ static void an_arbiter_cancels_a_game(void **state)
     both_come_to_the_game(
         &game, "You are watching a game that began without an arbiter.");
     play_enter(game.arbiter, "annul");
-    play_sees(game.arbiter, "Arbiter: that ends the game. End it? Yes or no.");
+    play_sees(game.arbiter, "Arbiter: that ends the game. End it? " YES_OR_NO);
     play_enter(game.arbiter, "yes");
     play_prints(game.mover, "The game is cancelled and does not count.");
     play_prints(game.fan, "The game is cancelled and does not count.");
@@ -455,13 +455,13 @@ static void a_rematch_is_played(const struct shared_game *game,
 {
     struct play *anna = game->anna, *boris = game->boris;
     play_answers(boris, "rematch", "The game is not over yet.");
-    play_answers(boris, "abort", "do you abort the game? Yes or no.");
+    play_answers(boris, "abort", "do you abort the game? " YES_OR_NO);
     play_enter(boris, "yes");
     play_sees(anna, "What now: rematch");
     play_enter(anna, "rematch");
     play_hears(
         boris,
-        "daemon wants a rematch. A rematch with colours reversed? Yes or no.");
+        "daemon wants a rematch. A rematch with colours reversed? " YES_OR_NO);
     play_answers(boris, "yes",
                  anna_is_black ? "You play Black" : "You play White");
     play_sees(anna, anna_is_black ? "You play White" : "You play Black");
@@ -540,10 +540,10 @@ static void the_lobby_stays_the_lobby(void **state)
 {
     struct shared_game game = shared_game_begin(state, "--linear", "--linear");
     struct play *mover = game.mover;
-    play_answers(mover, "adjourn", "When will the game be resumed?");
+    play_answers(mover, "adjourn", ASKS_WHEN);
     play_answers(mover, "", "Where?");
     play_enter(mover, "");
-    play_sees(game.other, "adjourn the game? Yes or no.");
+    play_sees(game.other, "adjourn the game? " YES_OR_NO);
     play_enter(game.other, "yes");
     play_sees(mover, "seals:");
     play_answers(mover, "menu", "You are in the lobby as");
@@ -604,7 +604,7 @@ static void they_chat(void **state)
     play_answers(boris, "tell daemon And to you.", "Your message was sent.");
     play_sees(anna, "games says to you: And to you.");
     play_hears(anna, "games says to you: And to you.");
-    play_answers(boris, "tell mail What now?",
+    play_answers(boris, "tell mail " ASKS_WHAT_NOW,
                  "Nobody with that name is here.");
     play_answers(boris, "say", "Type a message, for example say hello.");
     shared_game_move(&game, game.mover, "e4", "1. e4");
@@ -639,7 +639,7 @@ static void a_move_is_read_behind_chat(void **state)
     play_sees(anna, "games says: Two.");
     play_enter(boris, game.white == ANNA ? "d5" : "d4");
     play_hears(anna, game.white == ANNA ? "David fünf" : "David vier");
-    play_sees(anna, game.white == ANNA ? "White, move 2:" : "Black, move 1:");
+    play_sees(anna, game.white == ANNA ? PROMPT_WHITE(2) : PROMPT_BLACK(1));
     assert_int_not_equal(term_find(anna->term, "games says: One.", NULL), -1);
     play_type(anna, "x");
     play_sees(anna, game.white == ANNA ? "David fünf" : "David vier");

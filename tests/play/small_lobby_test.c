@@ -12,6 +12,7 @@
 #include "rules/board/square.h"
 #include "tui/screen/layout.h"
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 /* With the cursor at its mark. */
 static void stands_on(struct play *play, const char *line)
@@ -86,8 +87,8 @@ static void meet(const struct shared_game *game)
     sits_down(anna, is_white);
     sits_down(boris, !is_white);
     play_enter(is_white ? anna : boris, "e4");
-    play_hears(anna, "Eva vier");
-    play_hears(boris, "Eva vier");
+    play_hears(anna, SAID_E4);
+    play_hears(boris, SAID_E4);
     play_sees(is_white ? boris : anna, "delay");
 }
 

@@ -10,6 +10,7 @@
 
 #include "tests/play/adjourned.h"
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static const struct {
     int rows, cols;
@@ -40,7 +41,7 @@ static void sit_down(struct play *play, int rows, int cols,
     play_forget(play);
     play_size(play, rows, cols);
     play_start(play, args);
-    play_hears(play, "The game begins.");
+    play_hears(play, TELLS_BEGINS);
 }
 
 static const char page_down[] = "\033[6~";
@@ -58,7 +59,7 @@ static void what_is_cut_is_opened(void **state)
     play_type(play, "\033");
     play_enter(play, "Qxd5");
     play_enter(play, "Nc3");
-    play_shows(play, "Qe5", "Dame Eva fünf Schach");
+    play_shows(play, "Qe5", "Dame " SAID_E5 " Schach");
     play_type(play, "\t\033[A\033[B");
     play_sees(play, "black queen, e five");
 }
@@ -90,7 +91,7 @@ static void the_path_of_a_game_is_reached(void **state)
 {
     struct play *play = *state;
     is_mated_in_two(play);
-    play_sees(play, "The game is saved.");
+    play_sees(play, TELLS_SAVED ".");
     play_sees(play, "Its file:");
     play_sees(play, ".pgn");
     play_type(play, "\033");
@@ -120,7 +121,7 @@ static void a_move_stands_alone(void **state)
     sit_down(play, 24, 80, PLAY_ARGS("--time", "none"));
     play_shows(play, "board e2", "white pawn, e two");
     play_type(play, "\r\033[A\033[A\r");
-    play_sees(play, "Eva vier (e4)");
+    play_sees(play, SAID_E4 " (e4)");
     term_settle(play->term, PLAY_QUIET_MS);
     assert_int_equal(term_find(play->term, "Empty", &col), -1);
 }

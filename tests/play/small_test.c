@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static const struct {
     int rows, cols;
@@ -129,7 +130,7 @@ static void sit_down(struct play *play, size_t size, const char *const *args)
     play_forget(play);
     play_size(play, sizes[size].rows, sizes[size].cols);
     play_start(play, args);
-    play_hears(play, "The game begins.");
+    play_hears(play, TELLS_BEGINS);
 }
 
 static const char maria[] = "Maria Fernandez", konstantin[] = "Konstantin";
@@ -146,19 +147,19 @@ static const struct turn plain[] = {
            "starting square. Article 3.7.1."},
     {"zzz",
      "zzz: That is neither a move nor a command. For the commands, type help."},
-    {"e4", "Eva vier"},
-    {"abort", "Konstantin, do you abort the game? Yes or no."},
-    {"no", "All right, the game continues."},
-    {"e5", "Eva fünf"},
-    {"quit",
-     "The game is saved. Maria Fernandez, do you want to leave? Yes or no."},
-    {"no", "All right, the game continues."},
-    {"claim fifty", "Wrong claim. Each player has made fewer than fifty moves "
-                    "without a capture or pawn move."},
+    {"e4", SAID_E4},
+    {"abort", "Konstantin, do you abort the game? " YES_OR_NO},
+    {"no", TELLS_DROPPED},
+    {"e5", SAID_E5},
+    {"quit", TELLS_SAVED ". Maria Fernandez, do you want to leave? " YES_OR_NO},
+    {"no", TELLS_DROPPED},
+    {"claim fifty",
+     TELLS_WRONG_CLAIM " Each player has made fewer than fifty moves "
+                       "without a capture or pawn move."},
     {"decline", "Konstantin declines"},
-    {"Nf3 draw", "Konstantin: accept the draw? Yes or no."},
+    {"Nf3 draw", "Konstantin: accept the draw? " YES_OR_NO},
     {"no", ""},
-    {"white resign", "Maria Fernandez, do you resign? Yes or no."},
+    {"white resign", "Maria Fernandez, do you resign? " YES_OR_NO},
     {"yes", "Maria Fernandez resigned. Article 5.1.2."},
 };
 
@@ -193,11 +194,11 @@ static const char after_e5[] =
 
 /* What is typed while White's clock runs; then all of it is read. */
 static const struct turn running[] = {
-    {"Ke3", "Ke3: A king moves one square. Article 3.8.1."},
+    {"Ke3", "Ke3: " REFUSES_KING ". Article 3.8.1."},
     {"zzz",
      "zzz: That is neither a move nor a command. For the commands, type help."},
     {"clock", "Maria Fernandez's clock is running."},
-    {"status", "White to move"},
+    {"status", TELLS_WHITE_TO_MOVE},
     {"moves", ""},
     {"laws", "1 January 2023"},
     {"conditions", ""},
@@ -205,16 +206,15 @@ static const struct turn running[] = {
     {"help", "Read what each key does."},
     {"claim threefold", "gets 1 minute."},
     {"no", "Konstantin declines the draw."},
-    {"white resign", "Maria Fernandez, do you resign? Yes or no."},
+    {"white resign", "Maria Fernandez, do you resign? " YES_OR_NO},
     {"no", ""},
-    {"quit",
-     "The game is saved. Maria Fernandez, do you want to leave? Yes or no."},
+    {"quit", TELLS_SAVED ". Maria Fernandez, do you want to leave? " YES_OR_NO},
     {"moves", ""},
     {"no", ""},
-    {"adjourn", "When will the game be resumed?"},
+    {"adjourn", ASKS_WHEN},
     {"", "Where?"},
-    {"", "Konstantin: adjourn the game? Yes or no."},
-    {"status", "White to move"},
+    {"", "Konstantin: adjourn the game? " YES_OR_NO},
+    {"status", TELLS_WHITE_TO_MOVE},
     {"no", ""},
     {"voice off", ""},
     {"save x.pgn", "x.pgn"},
@@ -236,7 +236,7 @@ static void nothing_covers_the_board_while_a_clock_runs(void **state)
         sit_down(play, size, PLAY_ARGS("--time", "15m+10", NAMES));
         play_enter(play, "e4");
         play_enter(play, "e5");
-        play_hears(play, "Eva fünf");
+        play_hears(play, SAID_E5);
         play_shows_board(play, after_e5);
         for (size_t i = 0; i < ROWS(running); i++) {
             play_enter(play, running[i].typed);
@@ -325,21 +325,21 @@ static void an_offer_covers_little(void **state)
         sit_down(play, size, PLAY_ARGS("--time", "none", NAMES));
         play_enter(play, "e4");
         play_enter(play, "e5 draw");
-        sees_whole(play, "Maria Fernandez: accept the draw? Yes or no.");
+        sees_whole(play, "Maria Fernandez: accept the draw? " YES_OR_NO);
         assert_int_equal(term_find(play->term, "Esc", &col), -1);
     }
 }
 
 static const struct turn over_the_board[] = {
-    {"annul", "Arbiter: that ends the game. End it? Yes or no."},
-    {"no", "All right, the game continues."},
+    {"annul", "Arbiter: that ends the game. End it? " YES_OR_NO},
+    {"no", TELLS_DROPPED},
     {"white ready", ""},
     {"black ready", ""},
     {"white lift e2", ""},
     {"white release e4", ""},
     {"white press", ""},
-    {"penalise black loss", "Arbiter: that ends the game. End it? Yes or no."},
-    {"no", "All right, the game continues."},
+    {"penalise black loss", "Arbiter: that ends the game. End it? " YES_OR_NO},
+    {"no", TELLS_DROPPED},
     {"black call arbiter", ""},
     {"order sealing", ""},
 };

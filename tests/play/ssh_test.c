@@ -17,6 +17,7 @@
 #include "tests/play/ssh_line.h"
 #include "tests/play/town.h"
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 enum { ANNA, BORIS, CLARA, KEEPER, PEOPLE };
 enum { FIRST_UID = 59001, LAG_MS = 40 };
@@ -219,7 +220,7 @@ static void watch(struct test_server *test_server)
     play_copy_after(clara, "Game ", id, 9);
     snprintf(test_server->watching, sizeof test_server->watching, "watch %s",
              id);
-    play_answers(clara, test_server->watching, "White, move 1:");
+    play_answers(clara, test_server->watching, PROMPT_WHITE(1));
 }
 
 /* A move, and everybody sees it. */
@@ -259,8 +260,8 @@ static void cut_all(struct test_server *test_server, int white)
         term_wait_exit(person(test_server, CLARA)->term, PLAY_SOON_MS), 255);
     play_sees(anna, "The server is back online.");
     log_in(test_server, BORIS, "play --linear");
-    play_sees(boris,
-              white == BORIS ? "Black to move: anna" : "Black to move: boris");
+    play_sees(boris, white == BORIS ? TELLS_BLACK_TO_MOVE ": anna"
+                                    : TELLS_BLACK_TO_MOVE ": boris");
     play_sees(boris, "Läufer Felix eins, Cäsar vier");
     play_sees(anna, "boris is back online.");
     snprintf(words, sizeof words, "%s --linear", test_server->watching);
@@ -273,16 +274,16 @@ static void adjourn(struct test_server *test_server, int black)
 {
     struct play *sealer = person(test_server, black);
     struct play *other = person(test_server, 1 - black);
-    play_shows(sealer, "adjourn", "When will the game be resumed?");
+    play_shows(sealer, "adjourn", ASKS_WHEN);
     play_shows(sealer, "", "Where?");
     play_enter(sealer, "");
-    play_sees(other, "adjourn the game? Yes or no.");
+    play_sees(other, "adjourn the game? " YES_OR_NO);
     play_enter(other, "yes");
-    play_sees(sealer, "Black seals:");
-    play_shows(sealer, "Ng8-f6", "That is one clear move.");
+    play_sees(sealer, PROMPT_BLACK_SEALS);
+    play_shows(sealer, "Ng8-f6", TELLS_CLEAR_MOVE ".");
     play_enter(sealer, "");
     for (int who = ANNA; who <= BORIS; who++) {
-        play_sees(person(test_server, who), "The envelope is kept.");
+        play_sees(person(test_server, who), TELLS_ENVELOPE_KEPT ".");
         play_shows(person(test_server, who), "quit", "Your seat is kept.");
         play_enter(person(test_server, who), "yes");
         play_leaves(person(test_server, who), 0);
@@ -314,8 +315,8 @@ static void a_whole_game(void **state)
     log_in(test_server, BORIS, "play --linear");
     play_sees(person(test_server, BORIS), "Adjourned:");
     play_enter(person(test_server, black), "open");
-    play_sees(person(test_server, white), "The sealed move is:");
-    play_sees(person(test_server, black), "The sealed move is:");
+    play_sees(person(test_server, white), TELLS_SEALED_MOVE_IS ":");
+    play_sees(person(test_server, black), TELLS_SEALED_MOVE_IS ":");
     plays(test_server, white, "Qxf7", "Game over, White wins:");
     play_prints(person(test_server, CLARA), "What now: moves, save, quit?");
     char *pgn = play_pgn(person(test_server, ANNA));
@@ -351,7 +352,7 @@ static void all_are_at_home(void **state)
     play_type(anna, "\r");
     play_prints(boris, " against anna.");
     play_menu_id(boris, id);
-    play_prints(boris, "White, move 1:");
+    play_prints(boris, PROMPT_WHITE(1));
     snprintf(words, sizeof words, "watch %s --linear", id);
     come_from_home(test_server, CLARA, words);
     play_prints(clara, "You are watching.");

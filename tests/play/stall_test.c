@@ -8,6 +8,7 @@
 #include "tests/play/play.h"
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 /* Ctrl-L draws all of the screen again. */
 static const char again[] = "\f";
@@ -16,9 +17,9 @@ static void begin(struct play *play, const char *mode)
 {
     play_start(play, PLAY_ARGS("--time", "1h", mode));
     if (mode)
-        play_prints(play, "White, move 1:");
+        play_prints(play, PROMPT_WHITE(1));
     else
-        play_sees(play, "White, move 1:");
+        play_sees(play, PROMPT_WHITE(1));
 }
 
 static const struct {
@@ -48,10 +49,10 @@ static void the_newest_is_shown(void **state)
     begin(play, NULL);
     assert_true(term_fill(play->term, again, PLAY_SOON_MS));
     play_type(play, "e4\r");
-    play_hears(play, "Eva vier");
-    play_sees(play, "Black, move 1:");
+    play_hears(play, SAID_E4);
+    play_sees(play, PROMPT_BLACK(1));
     play_shows_board(play, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");
-    play_shows(play, "e5", "White, move 2:");
+    play_shows(play, "e5", PROMPT_WHITE(2));
 }
 
 /* Not one connection is lost. */

@@ -12,15 +12,16 @@
 #include <string.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static void flag_falls_on_the_screen(void **state)
 {
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--time", "1s", "--black", "Boris"));
-    play_sees(play, "White, move 1:");
+    play_sees(play, PROMPT_WHITE(1));
     play_shows(play, "e4", "Boris's flag has fallen.");
     play_sees(play, "Game over, White wins:");
-    play_hears(play, "alarm Boris lost on time. White wins, 1 to 0.");
+    play_hears(play, "alarm Boris lost on time. " TELLS_WHITE_WINS ".");
     char *pgn = play_pgn(play);
     assert_non_null(strstr(pgn, "[Result \"1-0\"]"));
     assert_non_null(strstr(pgn, "[Termination \"time forfeit\"]"));
@@ -33,17 +34,17 @@ static void flag_falls_on_a_half_typed_line(void **state)
 {
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--time", "1s", "--linear"));
-    play_prints(play, "White, move 1:");
-    play_shows(play, "e4", "Black, move 1:");
+    play_prints(play, PROMPT_WHITE(1));
+    play_shows(play, "e4", PROMPT_BLACK(1));
     play_type(play, "Nf");
-    play_sees(play, "Black, move 1: Nf");
+    play_sees(play, PROMPT_BLACK(1) " Nf");
     play_sees(play, "Game over, White wins: Nf");
-    int half = term_find(play->term, "Black, move 1: Nf", NULL);
+    int half = term_find(play->term, PROMPT_BLACK(1) " Nf", NULL);
     int fallen = term_find(play->term, "Black's flag has fallen.", NULL);
     int again = term_find(play->term, "Game over, White wins: Nf", NULL);
     char line[TERM_TEXT_MAX];
     term_line(play->term, half, line);
-    assert_string_equal(line, "Black, move 1: Nf");
+    assert_string_equal(line, PROMPT_BLACK(1) " Nf");
     assert_in_range(fallen, half + 1, again - 1);
     term_line(play->term, again, line);
     assert_string_equal(line, "Game over, White wins: Nf");
@@ -73,7 +74,7 @@ static void a_full_disk_loses_nothing(void **state)
     assert_true(game_script_read("play/both-wings.tsv", &script));
     play->options.file_bytes = 100 * 1024;
     play_start(play, PLAY_ARGS("--time", "none", "--linear"));
-    play_prints(play, "White, move 1:");
+    play_prints(play, PROMPT_WHITE(1));
     int taken = fill(play, &script);
     assert_true(taken > 0);
     play_type(play, "\004");
@@ -86,7 +87,7 @@ static void a_full_disk_loses_nothing(void **state)
     snprintf(label, sizeof label, "%s, move %d:", taken % 2 ? "Black" : "White",
              taken / 2 + 1);
     play_prints(play, label);
-    play_answers(play, "go on", "The game resumes.");
+    play_answers(play, "go on", TELLS_RESUMES);
     play_speaks(play, script.row[taken].san, script.row[taken].words);
 }
 
@@ -123,7 +124,7 @@ static void let_go(struct play *play)
 static void begin_and_leave(struct play *play, char id[16])
 {
     play_start(play, PLAY_ARGS("--linear", "--time", "15m"));
-    play_answers(play, "e4", "Black, move 1:");
+    play_answers(play, "e4", PROMPT_BLACK(1));
     play_answers(play, "quit", "do you want to leave?");
     play_enter(play, "yes");
     play_leaves(play, 0);
@@ -168,7 +169,7 @@ static void a_slow_arbiter_in_lines(void **state)
     type_and_rest(play, "bo");
     assert_null(term_printed(play->term, "move 1"));
     let_go(play);
-    play_prints(play, "Paused. Black, move 1: bo");
+    play_prints(play, "Paused. " PROMPT_BLACK(1) " bo");
     assert_null(term_printed(play->term, "White, move 1"));
     play_answers(play, "ard", "rnbqkbnr");
 }
@@ -185,7 +186,7 @@ static void a_slow_arbiter_on_the_screen(void **state)
     assert_true(term_find(play->term, "White", NULL) < 0);
     assert_true(term_find(play->term, "a  b  c", NULL) < 0);
     let_go(play);
-    play_sees(play, "Paused. Black, move 1:");
+    play_sees(play, "Paused. " PROMPT_BLACK(1));
     play_shows_board(play, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");
 }
 
@@ -196,15 +197,15 @@ static void quit_while_the_arbiter_is_late(void **state)
     for (int linear = 0; linear < 2; linear++) {
         play_start(play, PLAY_ARGS("--time", "15m", "--voice", "text",
                                    linear ? "--linear" : NULL));
-        play_hears(play, "The game begins.");
-        play_sees(play, "White, move 1:");
+        play_hears(play, TELLS_BEGINS);
+        play_sees(play, PROMPT_WHITE(1));
         pid_t arbiter = play_arbiter(play);
         kill(arbiter, SIGSTOP);
         type_and_rest(play, "e4\r");
         type_and_rest(play, "quit\r");
         kill(arbiter, SIGCONT);
         play_sees(play, "do you want to leave?");
-        play_shows(play, "no", "All right, the game continues.");
+        play_shows(play, "no", TELLS_DROPPED);
         kill(arbiter, SIGSTOP);
         play_speaks(play, "e5", "The arbiter has not answered yet.");
         type_and_rest(play, "draw\r");

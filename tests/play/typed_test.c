@@ -19,6 +19,7 @@
 #include <unistd.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 #ifdef HEKTOR_SANITIZED
 enum { ROUNDS = 8 };
@@ -149,7 +150,7 @@ static const struct line sealed[] = {
     ASKS('w', "", "Where?"),
     MADE('w', "", KIND("offer")),
     MADE('b', "yes", KIND("order")),
-    ASKS('w', "Nf3", "That is one clear move."),
+    ASKS('w', "Nf3", TELLS_CLEAR_MOVE "."),
     MADE('w', "", KIND("adjourn")),
     MADE('b', "open", KIND("open")),
     MADE('b', "Nc6", KIND("move")),

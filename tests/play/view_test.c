@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 /* What the file says beside a move. */
 static const char remarked[] =
@@ -84,7 +85,7 @@ static const char varied[] =
 static void variations_are_whole(void **state)
 {
     static const char *const rows[] = {
-        "Move 1, Black: Eva sieben, Eva fünf.",
+        "Move 1, Black: Eva sieben, " SAID_E5 ".",
         "Variation: Cäsar fünf, 2: Springer Felix",
         "drei, Variation: Cäsar drei, David fünf,",
         "The variation ends. David sechs, Najdorf",
@@ -99,7 +100,7 @@ static void variations_are_whole(void **state)
     fclose(stream);
     play_start(play, PLAY_ARGS("view", path));
     play_hears(play, "Anna against Boris");
-    play_speaks(play, "", "Eva zwei Eva vier");
+    play_speaks(play, "", "Eva zwei " SAID_E4);
     play_speaks(play, "", "The variation ends.");
     for (size_t i = 0; i < ROWS(rows); i++)
         play_sees(play, rows[i]);
@@ -110,30 +111,30 @@ static void variations_are_whole(void **state)
 static const struct {
     const char *typed, *answered;
 } turns[] = {
-    {"", "Eva zwei, Eva vier"},
+    {"", "Eva zwei, " SAID_E4},
     {"forward 2", "Läufer Felix eins, Cäsar vier"},
     {"legal f8", "Can go to:"},
-    {"back", "Eva sieben, Eva fünf"},
+    {"back", "Eva sieben, " SAID_E5},
     {"now", "Felix sieben Matt"},
-    {"forward", "White wins, 1 to 0."},
+    {"forward", TELLS_WHITE_WINS "."},
     {"go 3 black", "Springer Gustav acht, Felix sechs"},
     {"e4", "You can only look at this game"},
     {"next", "Game 2: Cecilia against Anna Alt. Draw"},
     {"previous", "Game 1: Anna Alt against Boris"},
     {"previous", "That is the first game."},
     {"player fritz", "Game 4: Anna against Fritz"},
-    {"", "Eva zwei, Eva vier"},
+    {"", "Eva zwei, " SAID_E4},
     {"game 1", "Game 1: Anna Alt against Boris"},
     {"find Qh5", "Dame David eins, Hektor fünf"},
     {"find d4", "David zwei, David vier"},
     {"find Qh9", "Qh9 is not a move."},
     {"find Qa6", "Qa6 is not played in a later game."},
     {"player zoe", "There is no later game of zoe."},
-    {"game 3", "A king moves one square."},
+    {"game 3", REFUSES_KING "."},
     {"game 9", "The file has 4 games."},
     {"game 4", "Game 4: Anna against Fritz"},
     {"next", "That is the last game."},
-    {"game 3", "A king moves one square."},
+    {"game 3", REFUSES_KING "."},
 };
 
 static void look(struct play *play, bool linear)
@@ -143,8 +144,8 @@ static void look(struct play *play, bool linear)
              getenv("srcdir"));
     play_start(play, linear ? PLAY_ARGS("view", path, "--linear")
                             : PLAY_ARGS("view", path));
-    play_sees(play, "Game 1: Anna Alt against Boris. White wins, 1 to 0.");
-    play_sees(play, "Replay. White, move 1:");
+    play_sees(play, "Game 1: Anna Alt against Boris. " TELLS_WHITE_WINS ".");
+    play_sees(play, "Replay. " PROMPT_WHITE(1));
     play_hears(play, "For the next move, press Enter.");
     play_sees(play, "press Enter. For the next game, type next.");
     /* Once, above what is typed. */
@@ -197,9 +198,9 @@ static void one_game(void **state)
     text_file_write(path, "[White \"A\"]\n\n1. e4 e5 *\n");
     play_start(play, PLAY_ARGS("view", path, "--linear"));
     play_sees(play, "For the next move, press Enter.");
-    play_sees(play, "Replay. White, move 1:");
+    play_sees(play, "Replay. " PROMPT_WHITE(1));
     assert_null(term_printed(play->term, "type next"));
-    play_answers(play, "", "Eva vier");
+    play_answers(play, "", SAID_E4);
 }
 
 static void in_lines(void **state)
@@ -223,7 +224,7 @@ static void envelope(void **state)
     for (int linear = 0; linear < 2; linear++) {
         play_start(play, linear ? PLAY_ARGS("view", path, "--linear")
                                 : PLAY_ARGS("view", path));
-        play_sees(play, "Replay. White, move 4:");
+        play_sees(play, "Replay. " PROMPT_WHITE(4));
         play_hears(
             play,
             "but this computer does not know its arbiter, chess.example.");
@@ -260,7 +261,7 @@ static void damaged_envelope(void **state)
     free(text);
     play_start(play, PLAY_ARGS("view", path, "--linear"));
     play_prints(play, "The envelope was changed after it was sealed");
-    play_sees(play, "Replay. White, move 4:");
+    play_sees(play, "Replay. " PROMPT_WHITE(4));
 }
 
 int main(void)

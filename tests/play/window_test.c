@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static const char initial[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 static const char after_e4[] = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
@@ -18,8 +19,8 @@ static const char after_e4[] = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
 static void start(struct play *play, const char *time)
 {
     play_start(play, PLAY_ARGS("--time", time));
-    play_sees(play, "The game begins.");
-    play_sees(play, "White, move 1:");
+    play_sees(play, TELLS_BEGINS);
+    play_sees(play, PROMPT_WHITE(1));
     play_shows_board(play, initial);
 }
 
@@ -41,7 +42,7 @@ static void arrows_lift_and_drop(void **state)
     play_type(play, "\r");
     play_shows_board(play, after_e4);
     play_type(play, "\t");
-    play_sees(play, "Black, move 1:");
+    play_sees(play, PROMPT_BLACK(1));
     assert_true(term_wait_cursor(play->term, 23, 15, PLAY_SOON_MS));
     assert_true(term_cursor_shown(play->term));
 }
@@ -79,9 +80,9 @@ static void any_size_and_back(void **state)
 {
     struct play *play = *state;
     start(play, "1h");
-    play_shows(play, "e4", "Black, move 1:");
+    play_shows(play, "e4", PROMPT_BLACK(1));
     play_type(play, "Nf");
-    play_sees(play, "Black, move 1: Nf");
+    play_sees(play, PROMPT_BLACK(1) " Nf");
     for (size_t i = 0; i < ROWS(sizes); i++) {
         term_resize(play->term, sizes[i].rows, sizes[i].cols);
         if (sizes[i].cols >= 20)
@@ -92,8 +93,8 @@ static void any_size_and_back(void **state)
         term_cursor(play->term, &row, &col);
         assert_in_range(row, 0, sizes[i].rows - 1);
     }
-    play_sees(play, "Eva vier (1. e4)");
-    play_shows(play, "6", "White, move 2:");
+    play_sees(play, SAID_E4 " (1. e4)");
+    play_shows(play, "6", PROMPT_WHITE(2));
     play_sees(play, "Nf6");
 }
 
@@ -176,7 +177,7 @@ static void silence_costs_nothing(void **state)
     term_mark(play->term);
     assert_false(term_pump(play->term, 2200));
     assert_int_equal(term_cost(play->term).bytes, 0);
-    play_shows(play, "e4", "Black, move 1:");
+    play_shows(play, "e4", PROMPT_BLACK(1));
     term_settle(play->term, PLAY_QUIET_MS);
     term_mark(play->term);
     assert_true(term_pump(play->term, 2200));
@@ -260,7 +261,7 @@ static void a_fallen_flag_shows(void **state)
     play_start(play,
                PLAY_ARGS("--laws", "2009", "--rule", "flag=claim", "--rule",
                          "supervision=no", "--time", "1s", "--black", "Boris"));
-    play_sees(play, "The game begins.");
+    play_sees(play, TELLS_BEGINS);
     play_shows(play, "e4", "0:00  Black  Boris  flag down");
 }
 
@@ -288,7 +289,7 @@ static void drawing_again_reads_nothing(void **state)
 {
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--time", "none"));
-    play_sees(play, "White, move 1:");
+    play_sees(play, PROMPT_WHITE(1));
     play_type(play, "no\re4\rblack\r");
     play_sees(play, "black: ");
     term_settle(play->term, PLAY_QUIET_MS);

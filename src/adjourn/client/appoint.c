@@ -265,9 +265,10 @@ static void take_when(struct client *client, const char *text)
         refuse(client, gettext("That time has already passed."));
         break;
     case DAY_AND_TIME_UNREAD:
-        refuse(client, gettext("That date or time is not clear. Type, for "
-                               "example, 31 December, 18:00. To keep playing, "
-                               "type no."));
+        refuse(
+            client,
+            gettext("That date or time is not clear. Type, for example, Sunday "
+                    "18:00 or 2026-12-31 18:00. To keep playing, type no."));
         break;
     }
 }

@@ -97,18 +97,6 @@ static const char *read_options(const char *text, const char *command,
     return *values != '\0' ? values + value_length(values) : end;
 }
 
-static void read_operand(const char *text, size_t bytes, struct usage *usage)
-{
-    size_t kept = bytes > 3 && strncmp(text + bytes - 3, "...", 3) == 0
-                      ? bytes - 3
-                      : bytes;
-    if (usage->operand_count == OPERANDS_MAX)
-        return;
-    usage->repeats = kept < bytes;
-    snprintf(usage->operands[usage->operand_count++], WORD_MAX, "%.*s",
-             (int)kept, text);
-}
-
 static bool is_word(const char *text, size_t bytes, const char *word)
 {
     return strlen(word) == bytes && strncmp(text, word, bytes) == 0;
@@ -124,8 +112,16 @@ static struct usage read_usage(const struct complete_command *command)
             continue;
         }
         if (bytes > 0 && !is_word(at, bytes, command->word) &&
-            !is_word(at, bytes, "OPTIONS") && !is_word(at, bytes, "|"))
-            read_operand(at, bytes, &usage);
+            !is_word(at, bytes, "OPTIONS") && !is_word(at, bytes, "|")) {
+            size_t kept = bytes > 3 && strncmp(at + bytes - 3, "...", 3) == 0
+                              ? bytes - 3
+                              : bytes;
+            if (usage.operand_count != OPERANDS_MAX) {
+                usage.repeats = kept < bytes;
+                snprintf(usage.operands[usage.operand_count++], WORD_MAX,
+                         "%.*s", (int)kept, at);
+            }
+        }
         at += bytes > 0 ? bytes : 1;
     }
     return usage;
@@ -158,20 +154,6 @@ static void add_option(struct completion *completion, const char *name,
     char word[COMPLETION_OPTION_MAX + 2];
     snprintf(word, sizeof word, "--%s", name);
     completion_add(completion, word, about);
-}
-
-static void add_options(struct completion *completion,
-                        const struct complete_command *command,
-                        const struct usage *usage)
-{
-    const struct option_row *row;
-    for (int i = 0; i < usage->option_count; i++)
-        add_option(completion, usage->options[i].name, NULL);
-    for (int i = 0; (row = option_row(i)) != NULL; i++)
-        if (option_is_for(row, command->word))
-            add_option(completion, row->name, gettext(row->help));
-    add_option(completion, "help", NULL);
-    add_option(completion, "version", NULL);
 }
 
 /* How many operands stand before the word that is being typed. */
@@ -210,7 +192,14 @@ static void complete_command(struct completion *completion,
         return;
     }
     if (words[count - 1][0] == '-') {
-        add_options(completion, command, &usage);
+        const struct option_row *row;
+        for (int i = 0; i < usage.option_count; i++)
+            add_option(completion, usage.options[i].name, NULL);
+        for (int i = 0; (row = option_row(i)) != NULL; i++)
+            if (option_is_for(row, command->word))
+                add_option(completion, row->name, gettext(row->help));
+        add_option(completion, "help", NULL);
+        add_option(completion, "version", NULL);
         return;
     }
     int operand = count_operands(command, &usage, count, words);

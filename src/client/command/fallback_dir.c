@@ -17,15 +17,6 @@
 /* Enough for a long game and its PGN. */
 enum { ROOM_BYTES = 512 * 1024 };
 
-/* Can files be found, made and grow there? */
-static int judge_folder(const char *folder)
-{
-    struct statvfs disk;
-    if (access(folder, R_OK | W_OK | X_OK) != 0 || statvfs(folder, &disk) != 0)
-        return -errno;
-    return disk.f_bavail * disk.f_frsize < ROOM_BYTES ? -ENOSPC : 0;
-}
-
 /* Make the folders that an arbiter makes. path is that of the games if all is
  * well, else the one that failed. */
 static int judge_places(char path[PATH_MAX])
@@ -38,7 +29,11 @@ static int judge_places(char path[PATH_MAX])
         failure = paths_make(places[i], path);
     if (failure != 0) /* the message is about the games */
         return paths_of(PLACE_GAMES, path) == 0 ? failure : -ENOENT;
-    return judge_folder(path);
+    /* Can files be found, made and grow there? */
+    struct statvfs disk;
+    if (access(path, R_OK | W_OK | X_OK) != 0 || statvfs(path, &disk) != 0)
+        return -errno;
+    return disk.f_bavail * disk.f_frsize < ROOM_BYTES ? -ENOSPC : 0;
 }
 
 bool fallback_dir_is_here(const char *id)
@@ -72,7 +67,7 @@ static bool name_folder(const char *base, char out[PATH_MAX])
 }
 
 /* From now on all data is here. */
-static void settle(const char *folder)
+static void use_data_folder(const char *folder)
 {
     setenv("XDG_DATA_HOME", folder, 1);
 }
@@ -82,15 +77,15 @@ static bool keeps_games(const char *folder)
     char games[PATH_MAX];
     if ((mkdir(folder, 0700) != 0 && errno != EEXIST) || !is_ours(folder))
         return false;
-    settle(folder);
+    use_data_folder(folder);
     return judge_places(games) == 0;
 }
 
 /* No game was found in the shelters: the data stays where it was. */
-static void settle_back(const char *before)
+static void restore_data_folder(const char *before)
 {
     if (before[0] != '\0')
-        settle(before);
+        use_data_folder(before);
     else
         unsetenv("XDG_DATA_HOME");
 }
@@ -101,7 +96,7 @@ static bool find_game(const char *id, char out[PATH_MAX])
     for (size_t i = 0; i < sizeof bases / sizeof *bases; i++) {
         if (!name_folder(bases[i], out) || !is_ours(out))
             continue;
-        settle(out);
+        use_data_folder(out);
         if (fallback_dir_is_here(id))
             return true;
     }
@@ -117,7 +112,7 @@ bool fallback_dir_has_game(const char *id)
         return true;
     snprintf(before, sizeof before, "%s", data != NULL ? data : "");
     bool has_it = find_game(id, folder);
-    settle_back(before);
+    restore_data_folder(before);
     return has_it;
 }
 
@@ -129,10 +124,10 @@ void fallback_dir_visit(void (*visit)(void *context), void *context)
     for (size_t i = 0; i < sizeof bases / sizeof *bases; i++) {
         if (!name_folder(bases[i], folder) || !is_ours(folder))
             continue;
-        settle(folder);
+        use_data_folder(folder);
         if (paths_of(PLACE_GAMES, games) == 0 && access(games, R_OK) == 0)
             visit(context);
-        settle_back(before);
+        restore_data_folder(before);
     }
 }
 
@@ -158,7 +153,7 @@ int fallback_dir_find(const char *id, struct fallback_dir *out)
         return judge_places(out->unusable);
     bool found = out->why != 0 && find_any(out->folder);
     if (!found)
-        settle_back(before);
+        restore_data_folder(before);
     return found ? 0 : out->why;
 }
 

@@ -28,12 +28,6 @@ static bool is_first(void)
     return true;
 }
 
-/* How to silence it is of interest only where a voice speaks. */
-static bool speaks(const struct client *client)
-{
-    return voice_state(client->voice) == VOICE_SPEAKS;
-}
-
 /* The hint what to do now; beside a board it stays until the first move. */
 static const char *what_to_type(const struct client *client)
 {
@@ -47,8 +41,9 @@ static const char *what_to_type(const struct client *client)
 /* The line mode does not announce itself. */
 static void welcome(struct client *client)
 {
+    /* How to silence it is of interest only where a voice speaks. */
     const char *sentence =
-        speaks(client)
+        voice_state(client->voice) == VOICE_SPEAKS
             ? gettext("Welcome to Hektor. Type a move, for example e4, or "
                       "help. To silence the voice, type voice off.")
             : gettext("Welcome to Hektor. Type a move, for example e4, or "
@@ -66,27 +61,6 @@ static void welcome(struct client *client)
                     "lines, start hektor, space, two dashes, linear."));
 }
 
-/* Only for players who may not know the words of the scheme. */
-static void tell_scheme(struct client *client)
-{
-    const struct announcer *announcer = &client->announcer;
-    struct announcer own = announcer_own_words(announcer);
-    char sentence[SEGMENT_TEXT_MAX];
-    if (own.lexicon == announcer->lexicon)
-        return;
-    if (strcmp(announcer->lexicon->scheme, "fide") == 0)
-        snprintf(sentence, sizeof sentence,
-                 gettext("Moves are announced in German. For your language, "
-                         "type scheme %s."),
-                 own.lexicon->scheme);
-    else
-        snprintf(sentence, sizeof sentence,
-                 gettext("Moves are announced in the scheme %s. For your "
-                         "language, type scheme %s."),
-                 announcer->lexicon->scheme, own.lexicon->scheme);
-    tell_in_passing(client, sentence, sentence);
-}
-
 /* A sentence that is not dropped when another follows at once. */
 void greeting_show(struct client *client)
 {
@@ -94,7 +68,24 @@ void greeting_show(struct client *client)
     const struct laws *laws = laws_edition(client->options->start.laws);
     if (is_first()) {
         welcome(client);
-        tell_scheme(client);
+        /* Only for players who may not know the words of the scheme. */
+        const struct announcer *announcer = &client->announcer;
+        struct announcer own = announcer_own_words(announcer);
+        if (own.lexicon != announcer->lexicon) {
+            if (strcmp(announcer->lexicon->scheme, "fide") == 0)
+                snprintf(
+                    sentence, sizeof sentence,
+                    gettext("Moves are announced in German. For your language, "
+                            "type scheme %s."),
+                    own.lexicon->scheme);
+            else
+                snprintf(
+                    sentence, sizeof sentence,
+                    gettext("Moves are announced in the scheme %s. For your "
+                            "language, type scheme %s."),
+                    announcer->lexicon->scheme, own.lexicon->scheme);
+            tell_in_passing(client, sentence, sentence);
+        }
         return;
     }
     if (laws == NULL || client->joined.resumes)

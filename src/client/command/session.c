@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,35 +14,113 @@
 #include "rules/base/translatable.h"
 
 #include "speech/sentences/move_from_words.h"
-#include "src/base/portable.h"
 
 #include "tui/terminal/character.h"
 
+#include "src/adjourn/client/adjourn.h"
+#include "src/adjourn/client/appoint.h"
 #include "src/base/language.h"
 #include "src/base/paths.h"
+#include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
 #include "src/chat/client/chat.h"
-#include "src/client/command/all_modes.h"
 #include "src/client/command/greeting.h"
-#include "src/client/command/keys_file.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/display.h"
 #include "src/client/core/input_queue.h"
+#include "src/client/core/joined_game.h"
 #include "src/client/core/loop.h"
-#include "src/client/core/record.h"
+#include "src/client/core/open_question.h"
 #include "src/client/core/settings.h"
-#include "src/client/core/signals.h"
 #include "src/client/core/tell.h"
 #include "src/client/core/theme_file.h"
+#include "src/client/menu/menu.h"
+#include "src/client/play/play.h"
+#include "src/client/viewer/replay.h"
 #include "src/guests/guest.h"
+#include "src/lobby/client/lobby.h"
 #include "src/lobby/client/terms.h"
 #include "src/options/config_file.h"
 #include "src/options/sound.h"
 #include "src/options/starting_position.h"
 #include "src/options/words.h"
 #include "src/process/interrupt.h"
+
+/* From the lowest, which takes what is left, to the one on top. */
+static const struct mode_ops *const modes[] = {
+    &settings_mode,   &open_question_mode, &display_mode, &deferred_mode,
+    &connection_mode, &other_games_mode,   &play_mode,    &chat_mode,
+    &adjourn_mode,    &appoint_mode,       &menu_mode,    &lobby_mode,
+    &replay_mode,     &greeting_mode,
+};
+
+bool all_modes_add(struct client *client)
+{
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++)
+        if (!modes_add(client, modes[i]))
+            return false;
+    return true;
+}
+
+enum { LINE_BYTES = 512 };
+
+static int print_error_of(const char *path, const struct keymap_error *error,
+                          FILE *errors)
+{
+    char what[PATH_MAX + 32], why[512];
+    snprintf(what, sizeof what, "%s:%d", path, error->line);
+    if (error->other_line > 0)
+        snprintf(why, sizeof why, gettext("%s See line %d."),
+                 gettext(error->why), error->other_line);
+    else
+        snprintf(why, sizeof why, "%s", gettext(error->why));
+    print_error_at(errors, what, why, PRINT_ERROR_NOWHERE);
+    return EXIT_DATA;
+}
+
+static int read_lines(FILE *stream, const char *path, struct keymap *keymap,
+                      FILE *errors)
+{
+    char text[LINE_BYTES];
+    struct keymap_error error;
+    for (int line = 1; fgets(text, sizeof text, stream) != NULL; line++)
+        if (!keymap_line(keymap, text, line, &error))
+            return print_error_of(path, &error, errors);
+    if (ferror(stream)) {
+        print_error_at(errors, path, translation_of_error(EIO),
+                       PRINT_ERROR_NOWHERE);
+        return EXIT_IO;
+    }
+    return keymap_finish(keymap, &error) ? EXIT_DONE
+                                         : print_error_of(path, &error, errors);
+}
+
+int keys_file_read(const char *path, struct keymap **out, FILE *errors)
+{
+    FILE *stream;
+    int error = regular_file_read(path, &stream);
+    *out = NULL;
+    if (regular_file_is_missing(path, error))
+        return EXIT_DONE;
+    struct keymap *keymap = error == 0 ? keymap_new() : NULL;
+    if (keymap == NULL) {
+        print_error_at(errors, path,
+                       regular_file_sentence(error != 0 ? error : -ENOMEM),
+                       PRINT_ERROR_NOWHERE);
+        if (stream != NULL)
+            fclose(stream);
+        return EXIT_IO;
+    }
+    int status = read_lines(stream, path, keymap, errors);
+    fclose(stream);
+    if (status == EXIT_DONE)
+        *out = keymap;
+    else
+        keymap_free(keymap);
+    return status;
+}
 
 static int read_options(struct session *session, int argc, char **argv,
                         int *words)
@@ -78,16 +157,6 @@ static int read_options(struct session *session, int argc, char **argv,
     return failure != 0 ? EXIT_UNAVAILABLE : EXIT_DONE;
 }
 
-/* The line mode comes by itself where a screen can not be, or not be used. */
-static bool wants_lines(const struct options *options)
-{
-    const char *accessible = getenv("ACCESSIBLE"), *term = getenv("TERM");
-    return options->linear ||
-           (accessible != NULL && strcmp(accessible, "1") == 0) ||
-           term == NULL || term[0] == '\0' || strcmp(term, "dumb") == 0 ||
-           isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1;
-}
-
 /* Its threads take no signal that is meant for the loop. */
 static int open_voice_unasked(struct session *session)
 {
@@ -121,17 +190,12 @@ static int open_voice(struct session *session)
     return status;
 }
 
-/* Of the terminal that the sentences go to; 0: it is none. */
-static int cells_of_output(FILE *out)
-{
-    int lines, cells;
-    return portable_window(fileno(out), &lines, &cells) ? cells : 0;
-}
-
 /* Broken between words, as a terminal would not do it. */
 static void print_sentence(FILE *out, const char *sentence)
 {
-    int cells = cells_of_output(out);
+    /* Of the terminal that the sentences go to; 0: it is none. */
+    int lines, width;
+    int cells = portable_window(fileno(out), &lines, &width) ? width : 0;
     do {
         size_t next = strlen(sentence), bytes = next;
         if (cells > 0)
@@ -200,7 +264,14 @@ static int open_frontend(struct session *session)
         .own_themes = session->has_own_theme ? session->own_themes : NULL};
     client->terminal.in_fd = STDIN_FILENO;
     client->terminal.from_terminal = isatty(STDIN_FILENO) == 1;
-    client->terminal.linear = wants_lines(&session->options);
+    /* The line mode comes by itself where a screen can not be, or not be used.
+     */
+    const char *accessible = getenv("ACCESSIBLE"), *term = getenv("TERM");
+    client->terminal.linear =
+        session->options.linear ||
+        (accessible != NULL && strcmp(accessible, "1") == 0) || term == NULL ||
+        term[0] == '\0' || strcmp(term, "dumb") == 0 ||
+        isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1;
     if (!client->terminal.linear)
         client->frontend = screen_open(&frontend, &why);
     if (client->frontend == NULL) {
@@ -236,27 +307,6 @@ static int close_voice(struct session *session, int status)
     return EXIT_IO;
 }
 
-/* Report a display that was asked for and is missing. A guest's would be the
- * server's. */
-static void open_braille(struct client *client)
-{
-    if (client->options->no_braille || guest_is())
-        return;
-    tell_open_braille(client);
-    if (client->told.braille == NULL && client->options->wants_braille)
-        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
-                      gettext("Hektor was built without BrlAPI. Announcements "
-                              "do not reach the Braille display."));
-}
-
-/* A language that cannot be had. */
-static void tell_language(struct client *client)
-{
-    char why[SETTINGS_WHY_MAX];
-    if (settings_language_fault(why))
-        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, why);
-}
-
 static_assert((int)VIEW_MOVE_MAX >= (int)MOVE_FROM_WORDS_MAX,
               "a spoken move has room");
 
@@ -266,23 +316,18 @@ static bool unspeak(const void *speaker, const char *line,
     return move_from_words_of(speaker, line, out);
 }
 
-/* If none was chosen, the pieces have the letters of the player's language.
- */
-static void take_notation(struct client *client)
-{
-    enum notation own = notation_of_code(client->announcer.language);
-    struct view *view = &client->view;
-    view->notation = client->options->notation;
-    if (view->notation == NOTATIONS)
-        view->notation = own != NOTATIONS ? own : NOTATION_EN;
-}
-
 /* What the words of a session may change, as the options have it at first. */
 static void take_options(struct client *client)
 {
     const struct options *options = client->options;
     client->announcer = options_announcer(options);
-    take_notation(client);
+    /* If none was chosen, the pieces have the letters of the player's language.
+     */
+    enum notation own = notation_of_code(client->announcer.language);
+    struct view *view = &client->view;
+    view->notation = client->options->notation;
+    if (view->notation == NOTATIONS)
+        view->notation = own != NOTATIONS ? own : NOTATION_EN;
     client->view.is_quiet = options->quiet;
     client->view.no_hints = options->no_hints;
     client->view.typing = options->echo_letters ? TYPING_LETTERS
@@ -371,14 +416,6 @@ static const char *subject(const struct client *client, char path[PATH_MAX])
     return has_place ? path : "new";
 }
 
-/* Of those that end the program. */
-static const char *signal_sentence(int number)
-{
-    return number == SIGINT    ? gettext("Interrupt")
-           : number == SIGQUIT ? gettext("Quit")
-                               : gettext("Terminated");
-}
-
 /* What went wrong, and how the game is resumed, once the screen is gone.
  * Returns status, or that of an output which takes nothing. */
 static int say_parting(const struct session *session, int status)
@@ -394,10 +431,15 @@ static int say_parting(const struct session *session, int status)
     if (client->loop.complaint != NULL)
         print_error_at(session->errors, subject(client, path),
                        client->loop.complaint, PRINT_ERROR_NOWHERE);
-    if (client->loop.signal != 0)
-        print_error_at(session->errors, signal_sentence(client->loop.signal),
+    if (client->loop.signal != 0) {
+        /* Of those that end the program. */
+        print_error_at(session->errors,
+                       client->loop.signal == SIGINT    ? gettext("Interrupt")
+                       : client->loop.signal == SIGQUIT ? gettext("Quit")
+                                                        : gettext("Terminated"),
                        gettext("the program was asked to end"),
                        PRINT_ERROR_NOWHERE);
+    }
     if (!client->view.replays && !client->joined.provisional &&
         client->game.phase != GAME_OVER && client->game.ply_count > 0)
         tell_kept(session);
@@ -436,8 +478,20 @@ int session_play(struct session *session)
     sigprocmask(SIG_BLOCK, &set, NULL);
     status = open_frontend(session);
     if (status == EXIT_DONE) {
-        tell_language(client);
-        open_braille(client);
+        /* A language that cannot be had. */
+        char why[SETTINGS_WHY_MAX];
+        if (settings_language_fault(why))
+            tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, why);
+        /* Report a display that was asked for and is missing. A guest's would
+         * be the server's. */
+        if (!client->options->no_braille && !guest_is()) {
+            tell_open_braille(client);
+            if (client->told.braille == NULL && client->options->wants_braille)
+                tell_sentence(
+                    client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
+                    gettext("Hektor was built without BrlAPI. Announcements "
+                            "do not reach the Braille display."));
+        }
         fallback_dir_tell(client, &session->fallback);
         if (client->modes.first == NULL && !client->joined.resumes)
             greeting_show(client);
@@ -455,7 +509,7 @@ int session_play(struct session *session)
     return close_voice(session, status);
 }
 
-static bool begin(struct session *session, FILE *out, FILE *errors)
+static bool session_init(struct session *session, FILE *out, FILE *errors)
 {
     memset(session, 0, sizeof *session);
     session->out = out;
@@ -470,7 +524,7 @@ static bool begin(struct session *session, FILE *out, FILE *errors)
 static struct session *session_new(FILE *out, FILE *errors)
 {
     struct session *session = malloc(sizeof *session);
-    if (session != NULL && begin(session, out, errors))
+    if (session != NULL && session_init(session, out, errors))
         return session;
     if (session != NULL)
         modes_done(&session->client);

@@ -8,10 +8,12 @@
 
 #include <stdio.h>
 
+#include "tui/input/keys.h"
 #include "tui/terminal/theme.h"
 
 #include "src/client/command/fallback_dir.h"
 #include "src/client/core/client.h"
+#include "src/client/core/modes.h"
 #include "src/client/core/theme_file.h"
 #include "src/options/options.h"
 
@@ -45,3 +47,19 @@ void session_show(struct session *session, const char *line);
 /* Play the game that the client has been told of, to its end. The connection to
  * the arbiter is up. */
 int session_play(struct session *session);
+
+/*
+ * The player's own keys, from a file.
+ */
+
+/* Read it; *out is NULL where there is no such file. Returns an exit status;
+ * what is wrong is said with its line. */
+int keys_file_read(const char *path, struct keymap **out, FILE *errors);
+
+/*
+ * All that a client can do, in the order in which a command is
+ * offered to it.
+ */
+
+/* Give a client that was just made its modes. False without memory. */
+bool all_modes_add(struct client *client);

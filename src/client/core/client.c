@@ -6,23 +6,18 @@
 
 #include "src/base/portable.h"
 
-int64_t client_monotonic_ms(void)
-{
-    return monotonic_ms();
-}
-
 int64_t client_now_ms(const struct client *client)
 {
     const struct joined *joined = &client->joined;
     bool is_stopped = joined->stopped_ms != 0;
-    int64_t now_ms = (is_stopped ? joined->stopped_ms : client_monotonic_ms()) -
-                     joined->began_ms;
+    int64_t now_ms =
+        (is_stopped ? joined->stopped_ms : monotonic_ms()) - joined->began_ms;
     return now_ms < client->game.at_ms ? client->game.at_ms : now_ms;
 }
 
 int client_left_ms(int64_t moment_ms)
 {
-    int64_t left_ms = moment_ms - client_monotonic_ms();
+    int64_t left_ms = moment_ms - monotonic_ms();
     if (left_ms > INT_MAX)
         return INT_MAX;
     return left_ms > 0 ? (int)left_ms : 0;
@@ -40,7 +35,7 @@ void client_init(struct client *client)
     client->connection.child.fd = -1;
     client->link.fd = -1;
     client->joined.seats = 1u << SEAT_WHITE | 1u << SEAT_BLACK;
-    client->joined.began_ms = client_monotonic_ms();
+    client->joined.began_ms = monotonic_ms();
     client->terminal.in_fd = -1;
     game_init(&client->game);
 }

@@ -34,8 +34,8 @@
 #include "src/adjourn/envelope.h"
 #include "src/adjourn/key.h"
 #include "src/adjourn/known_keys.h"
+#include "src/client/link/invitation.h"
 #include "src/client/link/link.h"
-#include "src/client/link/route.h"
 #include "src/options/options.h"
 #include "src/process/child.h"
 #include "src/wire/wire.h"
@@ -49,7 +49,7 @@ enum stage {
 enum { CLIENT_LATE_MS = 100, CLIENT_DEATHS_MAX = 3 };
 
 /* Where the player types (input_queue.c). */
-struct terminal {
+struct client_terminal {
     int in_fd; /* what the frontend reads from */
     bool from_terminal; /* it was one at the start */
     int64_t key_ms; /* the monotonic moment of the last key; 0: none came */
@@ -63,10 +63,10 @@ struct terminal {
 };
 
 /* What was announced, and where else it goes (tell.c). */
-struct message_log {
+struct client_told {
     struct history history; /* for "repeat", "earlier" and "later" */
     struct braille_display *braille; /* may be NULL */
-    struct recorder *recorder; /* NULL: the game is not recorded (record.c) */
+    struct recorder *recorder; /* NULL: the game is not recorded (tell.c) */
     int recorded_games;
     unsigned refusals; /* counted */
     char *last_words; /* told while a screen is closed, a line each; or NULL */
@@ -113,14 +113,14 @@ struct met_host {
 enum { FAREWELL_MAX = 512 };
 
 /* The way to the arbiter, and how it is reached again (connection.c). */
-struct connection {
+struct client_connection {
     struct route route;
     struct child child;
     char account[NAME_MAX_BYTES]; /* ours, at a server; or "" */
     bool may_arbitrate; /* there */
     char farewell[FAREWELL_MAX]; /* what client_give_up shows later */
     char keeper[NAME_MAX_BYTES]; /* whose own arbiter it is, until that was said
-                                    (other_servers.c); or "" */
+                                    (known_server.c); or "" */
     struct {
         struct met_arbiter met; /* neither noted nor announced yet */
         char warned_of[ENVELOPE_PUBLIC_KEY_MAX]; /* a key that is not the known
@@ -205,13 +205,13 @@ struct client {
     struct view view;
     struct announcer announcer;
     struct voice *voice; /* may be NULL */
-    struct message_log told;
+    struct client_told told;
     struct game game;
     struct joined joined;
     struct link link;
-    struct connection connection;
+    struct client_connection connection;
     struct pending pending;
-    struct terminal terminal;
+    struct client_terminal terminal;
     struct loop loop;
     struct modes modes;
 };
@@ -222,8 +222,6 @@ void client_init(struct client *client);
 /* Close the modes, disconnect, and free what client_init and the game have
  * made. */
 void client_done(struct client *client);
-
-int64_t client_monotonic_ms(void);
 
 /* The game's own time. */
 int64_t client_now_ms(const struct client *client);

@@ -4,19 +4,50 @@
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/base/translatable.h"
 #include "rules/laws/reason.h"
-#include "src/base/portable.h"
 
+#include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/known_server.h"
+#include "src/client/core/modes.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
 #include "src/guests/guest.h"
+
+static void next_game_ask(struct client *client, const char *id, bool resumes)
+{
+    /* At a server a spectator is one no more; of a game of one's own one
+     * hears yet. */
+    if (!client_is_private(client) && client->joined.seats == 0 &&
+        client->joined.id[0] != '\0')
+        link_send(
+            &client->link, ASK_NONE,
+            json_pack("{s:s, s:s}", "t", "leave", "game", client->joined.id));
+    modes_forget(client);
+    pending_forget(client);
+    tell_forget(client);
+    joined_game_forget(client, id, resumes);
+    joined_game_make_provisional(client);
+    connection_ask_game(client);
+}
+
+void next_game_join(struct client *client, const char *id,
+                    const struct start *start)
+{
+    joined_game_set_start(client, start);
+    next_game_ask(client, id, false);
+}
+
+void next_game_resume(struct client *client, const char *id)
+{
+    next_game_ask(client, id, true);
+}
 
 enum {
     DEATHS_MS = 10000,
@@ -80,7 +111,7 @@ int64_t connection_silent_ms(const struct client *client)
 
 void connection_heard(struct client *client)
 {
-    client->connection.heard_ms = client_monotonic_ms();
+    client->connection.heard_ms = monotonic_ms();
 }
 
 void connection_read_host(const json_t *welcome, struct met_host *out)
@@ -94,26 +125,6 @@ void connection_read_host(const json_t *welcome, struct met_host *out)
     if (stopped_s > 0 && stopped_s < INT_MAX)
         out->stopped_s = (int)stopped_s;
     text_clean(link_text(host, "name"), out->name, sizeof out->name);
-}
-
-static void note_host(struct client *client, const json_t *welcome)
-{
-    struct met_host *known = &client->connection.host, met;
-
-    connection_read_host(welcome, &met);
-    client->connection.has_moved |= known->epoch > 0 &&
-                                    met.epoch > known->epoch &&
-                                    strcmp(met.name, known->name) != 0;
-    *known = met;
-}
-
-static void note_welcome(struct client *client, const json_t *welcome)
-{
-    note_host(client, welcome);
-    known_server_read(welcome, &client->connection.arbiter.met);
-    known_server_keep_endings(welcome);
-    client->connection.keeps_tokens = link_keeps_tokens(welcome);
-    client->connection.may_arbitrate = link_may_arbitrate(welcome);
 }
 
 /* Another host serves now. */
@@ -213,8 +224,8 @@ void connection_ask_game(struct client *client)
 
 bool connection_asks_later(struct client *client, const char *code)
 {
-    struct connection *connection = &client->connection;
-    int64_t now_ms = client_monotonic_ms();
+    struct client_connection *connection = &client->connection;
+    int64_t now_ms = monotonic_ms();
     if (strcmp(code, wire_code_word(WIRE_RATE)) == 0) {
         connection->ask_again_ms = now_ms + ASK_LATER_MS;
         return true;
@@ -286,7 +297,7 @@ static void note_loss(struct client *client)
 /* Have there been too many deaths of late? Notes this one. */
 static bool dies_too_often(struct client *client)
 {
-    int64_t now_ms = client_monotonic_ms();
+    int64_t now_ms = monotonic_ms();
     int oldest = client->connection.deaths % CLIENT_DEATHS_MAX;
     client->connection.death_ms[oldest] = now_ms;
     client->connection.deaths++;
@@ -327,17 +338,7 @@ static void call_again(struct client *client, const char *farewell)
     client->connection.calls++;
     joined_game_set_stage(client, STAGE_ASKED);
     client->connection.call_again_ms =
-        client_monotonic_ms() + scattered(waits_ms[wait]);
-}
-
-/* Say it once while the server is called again and again. */
-static void tell_no_answer(struct client *client)
-{
-    if (!client->connection.told_no_answer)
-        tell_sentence(
-            client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
-            gettext("The server is not answering. Hektor keeps trying."));
-    client->connection.told_no_answer = true;
+        monotonic_ms() + scattered(waits_ms[wait]);
 }
 
 /* The last line of a server, if there was one, says whether to reconnect. */
@@ -347,34 +348,20 @@ static void lose_line(struct client *client)
     const char *farewell =
         connection_farewell(&client->link, &lasts, client->connection.farewell);
 
-    if (client_has_come(link_first_due_ms(&client->link)))
-        tell_no_answer(client);
+    if (client_has_come(link_first_due_ms(&client->link))) {
+        /* Say it once while the server is called again and again. */
+        if (!client->connection.told_no_answer)
+            tell_sentence(
+                client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
+                gettext("The server is not answering. Hektor keeps trying."));
+        client->connection.told_no_answer = true;
+    }
     note_loss(client);
     route_go_on(&client->connection.route);
     if (lasts)
         client_give_up(client, EXIT_AGAIN, farewell);
     else
         call_again(client, farewell);
-}
-
-static void call(struct client *client)
-{
-    client->connection.call_again_ms = 0;
-    if (connection_open(client) == 0)
-        ask_anew(client);
-    else
-        lose_line(client);
-}
-
-/* A new private arbiter may be killed before it has read a line. */
-static bool start_again(struct client *client)
-{
-    int failure = -EPIPE;
-    while (failure == -EPIPE && !dies_too_often(client)) {
-        connection_hang_up(client);
-        failure = connection_open(client);
-    }
-    return failure == 0;
 }
 
 void connection_lost(struct client *client)
@@ -387,7 +374,13 @@ void connection_lost(struct client *client)
     note_loss(client);
     if (client->joined.stage == STAGE_PLAYING)
         client->connection.resumes_at_once = client->joined.stopped_ms == 0;
-    if (start_again(client))
+    /* A new private arbiter may be killed before it has read a line. */
+    int failure = -EPIPE;
+    while (failure == -EPIPE && !dies_too_often(client)) {
+        connection_hang_up(client);
+        failure = connection_open(client);
+    }
+    if (failure == 0)
         ask_anew(client);
     else
         client_give_up(
@@ -418,8 +411,13 @@ void connection_due(struct client *client)
         give_up_nonsense(client);
     if (client_has_come(client->connection.ask_again_ms))
         connection_ask_game(client);
-    if (client_has_come(client->connection.call_again_ms))
-        call(client);
+    if (client_has_come(client->connection.call_again_ms)) {
+        client->connection.call_again_ms = 0;
+        if (connection_open(client) == 0)
+            ask_anew(client);
+        else
+            lose_line(client);
+    }
 }
 
 int connection_wake_ms(const struct client *client)
@@ -442,8 +440,19 @@ static int take_welcome(struct client *client,
 {
     if (strcmp(message->type, "error") == 0)
         connection_refuse_game(client, link_text(message->json, "code"));
-    else
-        note_welcome(client, message->json);
+    else {
+        struct met_host *known = &client->connection.host, met;
+
+        connection_read_host(message->json, &met);
+        client->connection.has_moved |= known->epoch > 0 &&
+                                        met.epoch > known->epoch &&
+                                        strcmp(met.name, known->name) != 0;
+        *known = met;
+        known_server_read(message->json, &client->connection.arbiter.met);
+        known_server_keep_endings(message->json);
+        client->connection.keeps_tokens = link_keeps_tokens(message->json);
+        client->connection.may_arbitrate = link_may_arbitrate(message->json);
+    }
     return 0;
 }
 

@@ -9,6 +9,7 @@
 
 #include <jansson.h>
 
+#include "src/client/core/client.h"
 #include "src/client/core/modes.h"
 
 extern const struct mode_ops connection_mode; /* its messages */
@@ -68,3 +69,16 @@ int connection_wake_ms(const struct client *client);
  * NULL: nothing to tell. *lasts: reconnecting would not help. */
 const char *connection_farewell(const struct link *link, bool *lasts,
                                 char out[FAREWELL_MAX]);
+
+/*
+ * One game after another at the same terminal and with the same
+ * arbiter.
+ */
+
+/* Leave the game shown as it is, and ask for a new one (id is ""), or for one
+ * that has just begun elsewhere, as start says. */
+void next_game_join(struct client *client, const char *id,
+                    const struct start *start);
+
+/* The same for an unfinished game. */
+void next_game_resume(struct client *client, const char *id);

@@ -1,177 +1,190 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/core/day_and_time.h"
 
-#include <langinfo.h>
-#include <locale.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "rules/base/translatable.h"
+#include "rules/notation/folded.h"
 
 #include "src/base/portable.h"
-#include "src/client/core/day_words.h"
 
-enum { NOON = 12, MONTHS = 12, DAYS_OF_WEEK = 7 };
+enum { NOON = 12, DAYS_OF_WEEK = 7, SUNDAY_ROW = 2, WORD_MAX = 64 };
 
-/* The calendar has such a day, and its clocks such a time. */
-static bool is_same(const struct tm *a, const struct tm *b)
-{
-    return a->tm_year == b->tm_year && a->tm_mon == b->tm_mon &&
-           a->tm_mday == b->tm_mday && a->tm_hour == b->tm_hour &&
-           a->tm_min == b->tm_min;
-}
-
-/* The day as it is; -1: there is none. */
-static time_t find_date(struct tm *day)
-{
-    struct tm found = *day;
-    time_t when = mktime(&found);
-    bool is_there = is_same(day, &found);
-    *day = found;
-    return is_there ? when : -1;
-}
-
-/* So many days after it. */
-static time_t find_after(struct tm *day, int days)
-{
-    struct tm found = *day;
-    found.tm_mday += days;
-    time_t when = mktime(&found);
-    bool has_time =
-        found.tm_hour == day->tm_hour && found.tm_min == day->tm_min;
-    *day = found;
-    return has_time ? when : -1;
-}
-
-/* What the next ones must not be before: a day alone may be today. */
-struct limit {
-    time_t now;
-    bool whole_day;
+/* TRANSLATORS: as they are typed, several with bars between; accents and case
+ * do not matter. English is always understood besides. */
+static const char *const day_names[] = {
+    NP_("when", "today"),
+    NP_("when", "tomorrow"),
+    [SUNDAY_ROW] = NP_("when", "Sunday|Sun"),
+    NP_("when", "Monday|Mon"),
+    NP_("when", "Tuesday|Tue"),
+    NP_("when", "Wednesday|Wed"),
+    NP_("when", "Thursday|Thu"),
+    NP_("when", "Friday|Fri"),
+    NP_("when", "Saturday|Sat"),
 };
 
-static bool is_to_come(const struct tm *day, time_t when,
-                       const struct limit *limit)
-{
-    struct tm today;
-    if (when > limit->now)
-        return when != -1;
-    return limit->whole_day && when != -1 &&
-           localtime_r(&limit->now, &today) != NULL &&
-           today.tm_year == day->tm_year && today.tm_yday == day->tm_yday;
-}
+/* What was typed, from today on. */
+struct typed_day {
+    struct tm tm;
+    bool is_date; /* a month may not have that day */
+    int days; /* until it comes for the first time */
+    int period; /* days until it comes again; 0: it comes once */
+};
 
-/* The next day of the calendar that is so named; without a month or a year
- * it is the next one that has it. */
-static time_t find_dated(struct tm *day, const struct day_words *said,
-                         const struct limit *limit)
+static int day_name_row(const char *word)
 {
-    struct tm from = *day, tried;
-    time_t when = -1;
-    int step = said->month < 0 ? 1 : said->year < 0 ? MONTHS : 0;
-    from.tm_mday = said->day;
-    if (said->month > 0)
-        from.tm_mon = said->month - 1;
-    if (said->year > 0)
-        from.tm_year = said->year - 1900;
-    /* A leap day is eight years away at most. */
-    for (int i = 0; i <= 8; i++) {
-        tried = from;
-        tried.tm_mon += i * step;
-        tried.tm_year += tried.tm_mon / MONTHS;
-        tried.tm_mon %= MONTHS;
-        when = find_date(&tried);
-        if (step == 0 || is_to_come(&tried, when, limit))
-            break;
+    for (size_t i = 0; i < sizeof day_names / sizeof *day_names; i++) {
+        const char *own = gettext(day_names[i]);
+        if (folded_is_one_of(word, strchr(day_names[i], '\004') + 1) ||
+            (own != day_names[i] && folded_is_one_of(word, own)))
+            return (int)i;
     }
-    *day = tried;
-    return when;
+    return -1;
 }
 
-static time_t find_weekday(struct tm *day, int weekday,
-                           const struct limit *limit)
+/* The number that so many digits write; -1: they are none. */
+static int digits_read(const char *text, int digits)
 {
-    int days = (weekday - day->tm_wday + DAYS_OF_WEEK) % DAYS_OF_WEEK;
-    struct tm today = *day;
-    time_t when = find_after(day, days);
-    if (days > 0 || is_to_come(day, when, limit))
-        return when;
-    *day = today;
-    return find_after(day, DAYS_OF_WEEK);
+    int number = 0;
+    for (int i = 0; i < digits; i++) {
+        if (text[i] < '0' || text[i] > '9')
+            return -1;
+        number = 10 * number + text[i] - '0';
+    }
+    return number;
 }
 
-static time_t find(struct tm *day, const struct day_words *said,
-                   const struct limit *limit)
+static bool day_read(const char *word, struct typed_day *out)
 {
-    struct tm today = *day;
-    if (said->day > 0)
-        return find_dated(day, said, limit);
-    if (said->days_after >= 0)
-        return find_after(day, said->days_after);
-    if (said->weekday >= 0)
-        return find_weekday(day, said->weekday, limit);
-    time_t when = find_after(day, 0);
-    if (is_to_come(day, when, limit))
-        return when;
-    *day = today;
-    return find_after(day, 1);
-}
-
-static bool write_local(time_t when, char out[MOMENT_MAX])
-{
-    struct moment moment;
-    if (!moment_at(when, portable_offset_minutes(when), &moment))
-        return false;
-    moment_write(&moment, out);
+    int row = day_name_row(word);
+    if (row < 0) {
+        /* "2026-12-31". */
+        if (strlen(word) != strlen("2026-12-31") || word[4] != '-' ||
+            word[7] != '-')
+            return false;
+        int year = digits_read(word, 4), month = digits_read(word + 5, 2);
+        int day = digits_read(word + 8, 2);
+        if (year < 1 || month < 1 || month > 12 || day < 1)
+            return false;
+        out->tm.tm_year = year - 1900;
+        out->tm.tm_mon = month - 1;
+        out->tm.tm_mday = day;
+        out->is_date = true;
+        return true;
+    }
+    bool is_weekday = row >= SUNDAY_ROW;
+    out->days =
+        is_weekday
+            ? (row - SUNDAY_ROW - out->tm.tm_wday + DAYS_OF_WEEK) % DAYS_OF_WEEK
+            : row;
+    out->period = is_weekday ? DAYS_OF_WEEK : 0;
     return true;
 }
 
-/* As dates are written here: "%m/%d/%y", or with the day first. A locale that
- * says nothing, or is not installed, leaves it to the language. */
-static bool is_month_first(void)
+/* "9:05" or "18:00". */
+static bool time_read(const char *word, struct tm *out)
 {
-    const char *locale = setlocale(LC_TIME, NULL);
-    if (locale == NULL || strcspn(locale, ".") == 1 ||
-        strcmp(locale, "POSIX") == 0)
-        return strcmp(gettext("en"), "en") == 0;
-    const char *form = nl_langinfo(D_FMT);
-    const char *month = strpbrk(form, "mDbB");
-    const char *day = strpbrk(form, "dDe");
-    return month != NULL && day != NULL && month <= day;
+    int digits = (int)strcspn(word, ":");
+    if ((digits != 1 && digits != 2) || strlen(word) != (size_t)digits + 3)
+        return false;
+    int hour = digits_read(word, digits);
+    int minute = digits_read(word + digits + 1, 2);
+    if (hour < 0 || hour > 23 || minute < 0 || minute > 59)
+        return false;
+    out->tm_hour = hour;
+    out->tm_min = minute;
+    return true;
 }
 
-static enum day_and_time read_words(const struct day_words *said, time_t now,
-                                    char out[MOMENT_MAX])
+/* So many days after today, or on the date; -1 where the calendar has no such
+ * day, or the clocks leap over the time. */
+static time_t seconds_of(const struct typed_day *day, int days,
+                         struct tm *found)
 {
-    struct limit limit = {now, said->hour < 0};
-    struct tm day;
-    if (localtime_r(&now, &day) == NULL)
-        return DAY_AND_TIME_UNREAD;
-    day.tm_hour = limit.whole_day ? NOON : said->hour;
-    day.tm_min = limit.whole_day ? 0 : said->minute;
-    day.tm_sec = 0;
-    day.tm_isdst = -1;
-    time_t when = find(&day, said, &limit);
-    bool fits = said->weekday < 0 || said->weekday == day.tm_wday;
-    if (when == -1 || !fits)
-        return DAY_AND_TIME_UNREAD;
-    if (!is_to_come(&day, when, &limit))
-        return DAY_AND_TIME_GONE;
-    if (!write_local(when, out))
-        return DAY_AND_TIME_UNREAD;
-    return limit.whole_day ? DAY_WITHOUT_TIME : DAY_AND_TIME_READ;
+    const struct tm *said = &day->tm;
+    *found = *said;
+    found->tm_mday += days;
+    time_t when = mktime(found);
+    bool has_time =
+        found->tm_hour == said->tm_hour && found->tm_min == said->tm_min;
+    bool has_day = !day->is_date || (found->tm_mon == said->tm_mon &&
+                                     found->tm_mday == said->tm_mday);
+    return has_time && has_day ? when : -1;
+}
+
+/* A day alone may be today. */
+static bool is_to_come(const struct tm *day, time_t when, time_t now,
+                       bool is_whole_day)
+{
+    struct tm today;
+    return when > now ||
+           (is_whole_day && localtime_r(&now, &today) != NULL &&
+            today.tm_year == day->tm_year && today.tm_yday == day->tm_yday);
+}
+
+/* One or two words; 0: none, or more. */
+static int split(const char *text, char words[2][WORD_MAX])
+{
+    static const char between[] = " ,";
+    int count = 0;
+    for (text += strspn(text, between); *text != '\0';
+         text += strspn(text, between)) {
+        size_t bytes = strcspn(text, between);
+        if (count == 2 || bytes >= WORD_MAX)
+            return 0;
+        snprintf(words[count++], WORD_MAX, "%.*s", (int)bytes, text);
+        text += bytes;
+    }
+    return count;
+}
+
+/* False unless text is a time, a day, or a day and a time. */
+static bool typed_day_read(const char *text, struct typed_day *out,
+                           bool *is_whole_day)
+{
+    char words[2][WORD_MAX];
+    int count = split(text, words);
+    *is_whole_day = false;
+    if (count == 1 && time_read(words[0], &out->tm)) {
+        out->period = 1;
+        return true;
+    }
+    *is_whole_day = count == 1;
+    return count > 0 && day_read(words[0], out) &&
+           (count == 1 || time_read(words[1], &out->tm));
 }
 
 enum day_and_time day_and_time_read(const char *text, time_t now,
                                     char out[MOMENT_MAX])
 {
     struct moment moment;
-    struct day_words said;
+    struct typed_day day = {.days = 0};
+    struct tm found;
+    bool is_whole_day;
     if (moment_read(text, &moment)) {
         if (moment_seconds(&moment) <= now)
             return DAY_AND_TIME_GONE;
         memcpy(out, text, MOMENT_MAX);
         return DAY_AND_TIME_READ;
     }
-    if (!day_words_read(text, is_month_first(), &said))
+    if (localtime_r(&now, &day.tm) == NULL)
         return DAY_AND_TIME_UNREAD;
-    return read_words(&said, now, out);
+    day.tm.tm_hour = NOON;
+    day.tm.tm_min = day.tm.tm_sec = 0;
+    day.tm.tm_isdst = -1;
+    if (!typed_day_read(text, &day, &is_whole_day))
+        return DAY_AND_TIME_UNREAD;
+    time_t when = seconds_of(&day, day.days, &found);
+    if (day.period > 0 && !is_to_come(&found, when, now, is_whole_day))
+        when = seconds_of(&day, day.days + day.period, &found);
+    if (when == -1)
+        return DAY_AND_TIME_UNREAD;
+    if (!is_to_come(&found, when, now, is_whole_day))
+        return DAY_AND_TIME_GONE;
+    if (!moment_at(when, portable_offset_minutes(when), &moment))
+        return DAY_AND_TIME_UNREAD;
+    moment_write(&moment, out);
+    return is_whole_day ? DAY_WITHOUT_TIME : DAY_AND_TIME_READ;
 }

@@ -17,10 +17,11 @@ enum day_and_time {
 };
 
 /*
- * Read "18:00" (today, or tomorrow where that has passed), a day and a time as
- * day_words.h has them, or a whole "2026-11-22T18:00:00+03:00". A date without
- * its year, and the day of a week, is the next one. out is set for the first
- * and the last answer alone.
+ * Read "18:00" (today, or tomorrow where that has passed), "tomorrow 18:00" and
+ * "today 18:00", "Sunday 18:00" (the next one), "2026-12-31 18:00", each of the
+ * days without a time, or a whole "2026-11-22T18:00:00+03:00". The words are
+ * those of English and of the player's language. out is set only for the first
+ * and the last answer.
  */
 enum day_and_time day_and_time_read(const char *text, time_t now,
                                     char out[MOMENT_MAX]);

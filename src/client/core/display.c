@@ -9,6 +9,7 @@
 #include "rules/game/query.h"
 
 #include "src/adjourn/key.h"
+#include "src/base/portable.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
@@ -66,30 +67,6 @@ void display_show_ply(struct client *client, int ply)
                       gettext("That is the current position."));
 }
 
-/* How many plies had been made after that move; -1 when it was not made. */
-static int ply_of_move(const struct game *game, int number, enum side side)
-{
-    int found = -1;
-    for (int i = 0; i < game->ply_count; i++) {
-        const struct move_facts *facts = &game->plies[i].facts;
-        if (facts->number != number)
-            continue;
-        if (found < 0 || facts->side == side)
-            found = i + 1;
-    }
-    return found;
-}
-
-static void go_to_move(struct client *client, const struct command *command)
-{
-    int ply =
-        ply_of_move(&client->game, command->number, command->request.side);
-    if (ply < 0)
-        tell_refuse(client, gettext("There is no such move."));
-    else
-        display_show_ply(client, ply);
-}
-
 void display_review(struct client *client, const struct command *command)
 {
     int last = client->game.ply_count;
@@ -97,7 +74,7 @@ void display_review(struct client *client, const struct command *command)
     int number = command->number > 0 ? command->number : 1;
     if (command->kind != COMMAND_PRESENT && !client->view.replays &&
         helps_in_force(&client->game) != HELPS_ALL) {
-        tell_refusal(client, "", REASON_NO_HELP, CLAUSE_NOTES);
+        tell_refusal(client, "", NULL, REASON_NO_HELP, CLAUSE_NOTES);
         return;
     }
     switch (command->kind) {
@@ -113,9 +90,23 @@ void display_review(struct client *client, const struct command *command)
     case COMMAND_PRESENT:
         display_show_ply(client, last);
         break;
-    default:
-        go_to_move(client, command);
-        break;
+    default: {
+        /* How many plies had been made after that move; -1 when it was not
+         * made. */
+        int found = -1;
+        for (int i = 0; i < client->game.ply_count; i++) {
+            const struct move_facts *facts = &client->game.plies[i].facts;
+            if (facts->number != command->number)
+                continue;
+            if (found < 0 || facts->side == command->request.side)
+                found = i + 1;
+        }
+        int ply = found;
+        if (ply < 0)
+            tell_refuse(client, gettext("There is no such move."));
+        else
+            display_show_ply(client, ply);
+    } break;
     }
 }
 
@@ -127,40 +118,36 @@ static const struct {
     [FLIP_NEVER] = {"never", N_("White is always at the bottom.")},
 };
 
-static void answer(struct client *client, const char *sentence)
+static void tell_translated(struct client *client, const char *sentence)
 {
     tell_answer(client, gettext(sentence));
-}
-
-static void set_rule(struct client *client, const char *word)
-{
-    for (int i = 0; i < FLIP_RULES; i++)
-        if (strcasecmp(rules[i].word, word) == 0) {
-            display_of(client)->flip = (enum flip_rule)i;
-            answer(client, rules[i].sentence);
-        }
 }
 
 /* By hand it is no longer turned by the move. */
 static void turn(struct client *client)
 {
     if (display_of(client)->flip == FLIP_NEVER) {
-        answer(client, rules[FLIP_NEVER].sentence);
+        tell_translated(client, rules[FLIP_NEVER].sentence);
         return;
     }
     display_of(client)->flip = FLIP_KEY;
     client->view.flipped = !client->view.flipped;
-    answer(client, client->view.flipped
-                       ? N_("The board is seen from Black's side.")
-                       : N_("The board is seen from White's side."));
+    tell_translated(client, client->view.flipped
+                                ? N_("The board is seen from Black's side.")
+                                : N_("The board is seen from White's side."));
 }
 
 void display_flip(struct client *client, const struct command *command)
 {
     if (command->argument[0] == '\0')
         turn(client);
-    else
-        set_rule(client, command->argument);
+    else {
+        for (int i = 0; i < FLIP_RULES; i++)
+            if (strcasecmp(rules[i].word, command->argument) == 0) {
+                display_of(client)->flip = (enum flip_rule)i;
+                tell_translated(client, rules[i].sentence);
+            }
+    }
 }
 
 void display_set_flip(struct client *client, enum flip_rule rule)
@@ -175,19 +162,46 @@ void display_take_seat(struct client *client)
         client->view.flipped = own == SEAT_BLACK;
 }
 
-/* By that rule the player to move is below. */
-static void follow_rule(struct client *client)
+static bool show_modes(struct client *client)
 {
-    enum flip_rule rule = display_of(client)->flip;
-    if (rule == FLIP_NEVER)
-        client->view.flipped = false;
-    else if (rule == FLIP_TURN && client->game.phase != GAME_OVER)
-        client->view.flipped = view_position(&client->view)->turn == BLACK;
+    struct view *view = &client->view;
+    char question[QUESTION_TEXT_MAX] = "";
+    bool has_entry = view->entry != NULL, has_secret = view->secret != NULL;
+    view->menu = NULL;
+    view->label = NULL;
+    view->guide = NULL;
+    view->entry = view->secret = view->phrase = NULL;
+    modes_show(client, question);
+    /* A question is not asked while an answer that may settle it is on its way.
+     */
+    const char *text = question;
+    struct display *display = display_of(client);
+    bool is_new = strcmp(text, display->question) != 0;
+    if (is_new && pending_waits(client))
+        text = "";
+    is_new = strcmp(text, display->question) != 0;
+    snprintf(display->question, sizeof display->question, "%s", text);
+    client->view.question = text[0] != '\0' ? display->question : NULL;
+
+    /* What the display shows until it is answered: a passphrase is for those
+     * who are alone. */
+    braille_display_ask(client->told.braille,
+                        view->question != NULL ? view->question
+                        : view->entry != NULL  ? view->entry
+                        : view->phrase != NULL ? gettext("Passphrase: ")
+                                               : view->secret);
+    return is_new || has_entry != (view->entry != NULL) ||
+           has_secret != (view->secret != NULL);
 }
 
-/* The arrays are those of the game, which may have moved. */
-static void show_game(struct client *client)
+bool display_is_stale(const struct client *client)
 {
+    return display_of(client)->changes != client->loop.changes + 1;
+}
+
+bool display_refresh(struct client *client)
+{
+    /* The arrays are those of the game, which may have moved. */
     struct display *display = display_of(client);
     struct view *view = &client->view;
     display->looks_back &= display->ply <= client->game.ply_count;
@@ -204,56 +218,12 @@ static void show_game(struct client *client)
         joined_game_awaits_game(client) ||
         (client->terminal.linear && client->joined.stage != STAGE_PLAYING &&
          client->joined.provisional);
-    follow_rule(client);
-}
-
-/* A question is not asked while an answer that may settle it is on its way. */
-static bool show_question(struct client *client, const char *text)
-{
-    struct display *display = display_of(client);
-    bool is_new = strcmp(text, display->question) != 0;
-    if (is_new && pending_waits(client))
-        text = "";
-    is_new = strcmp(text, display->question) != 0;
-    snprintf(display->question, sizeof display->question, "%s", text);
-    client->view.question = text[0] != '\0' ? display->question : NULL;
-    return is_new;
-}
-
-/* What the display shows until it is answered: a passphrase is for those who
- * are alone. */
-static const char *asked_in_braille(const struct view *view)
-{
-    return view->question != NULL ? view->question
-           : view->entry != NULL  ? view->entry
-           : view->phrase != NULL ? gettext("Passphrase: ")
-                                  : view->secret;
-}
-
-static bool show_modes(struct client *client)
-{
-    struct view *view = &client->view;
-    char question[QUESTION_TEXT_MAX] = "";
-    bool has_entry = view->entry != NULL, has_secret = view->secret != NULL;
-    view->menu = NULL;
-    view->label = NULL;
-    view->guide = NULL;
-    view->entry = view->secret = view->phrase = NULL;
-    modes_show(client, question);
-    bool is_new = show_question(client, question);
-    braille_display_ask(client->told.braille, asked_in_braille(view));
-    return is_new || has_entry != (view->entry != NULL) ||
-           has_secret != (view->secret != NULL);
-}
-
-bool display_is_stale(const struct client *client)
-{
-    return display_of(client)->changes != client->loop.changes + 1;
-}
-
-bool display_refresh(struct client *client)
-{
-    show_game(client);
+    /* By that rule the player to move is below. */
+    enum flip_rule rule = display_of(client)->flip;
+    if (rule == FLIP_NEVER)
+        client->view.flipped = false;
+    else if (rule == FLIP_TURN && client->game.phase != GAME_OVER)
+        client->view.flipped = view_position(&client->view)->turn == BLACK;
     bool is_new = show_modes(client);
     display_of(client)->changes = client->loop.changes + 1;
     client->view.only_time = client->view.only_time && !is_new;
@@ -268,14 +238,14 @@ void display_draw(struct client *client)
     view->now_ms = client_now_ms(client);
     view->connected =
         !pending_waits(client) ||
-        client_monotonic_ms() - pending_since_ms(client) < CLIENT_LATE_MS;
+        monotonic_ms() - pending_since_ms(client) < CLIENT_LATE_MS;
     client->frontend->ops->draw(client->frontend, view);
     /* A passphrase was in the label of the line, and in copies of it. */
     if (view->secret != NULL)
         envelope_wipe_stack();
 }
 
-static void forget(struct client *client)
+static void display_game_left(struct client *client)
 {
     display_end_review(client);
     client->view.hint = client->view.saved = NULL;
@@ -283,5 +253,5 @@ static void forget(struct client *client)
 
 const struct mode_ops display_mode = {
     .bytes = sizeof(struct display),
-    .forget = forget,
+    .forget = display_game_left,
 };

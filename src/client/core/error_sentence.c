@@ -1,6 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/core/error_sentence.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +9,95 @@
 #include "rules/laws/reason.h"
 
 #include "src/client/link/link.h"
+#include "src/guests/guest.h"
 #include "src/wire/wire.h"
+
+/* What is said instead of a sign; NULL: the sign itself. */
+static const char *said_for(char sign)
+{
+    switch (sign) {
+    case '[':
+        return gettext(", optionally ");
+    case ']':
+        return "";
+    case '|':
+        return gettext(" or ");
+    default:
+        return NULL;
+    }
+}
+
+/* A bracket brings its own blank. False: there is no room. */
+static bool add_form_part(const char *text, size_t bytes, char *out,
+                          size_t out_bytes)
+{
+    size_t used = strlen(out);
+
+    if (*text == ',')
+        while (used > 0 && out[used - 1] == ' ')
+            out[--used] = '\0';
+    if (used + bytes >= out_bytes)
+        return false;
+    snprintf(out + used, out_bytes - used, "%.*s", (int)bytes, text);
+    return true;
+}
+
+void help_form_show(const char *usage, char *out, size_t out_bytes)
+{
+    out[0] = '\0';
+    while (*usage != '\0') {
+        size_t bytes = strcspn(usage, "[]|");
+        if (!add_form_part(usage, bytes, out, out_bytes))
+            return;
+        usage += bytes;
+        const char *said = *usage != '\0' ? said_for(*usage++) : NULL;
+        if (said != NULL && !add_form_part(said, strlen(said), out, out_bytes))
+            return;
+    }
+    add_form_part(":", 1, out, out_bytes);
+}
+
+static const struct {
+    enum file_word_kind kind;
+    const char *word;
+    enum command_kind command;
+} rows[] = {
+    {FILE_WORD_OF_GAME, "save", COMMAND_SAVE},
+    {FILE_WORD_OF_LOBBY, "load", COMMAND_NONE},
+    {FILE_WORD_OPTION, "cues", COMMAND_NONE},
+    {FILE_WORD_OPTION, "theme", COMMAND_NONE},
+    {FILE_WORD_OPTION, "record", COMMAND_NONE},
+    {FILE_WORD_OPTION, "speech-trace", COMMAND_NONE},
+    {FILE_WORD_OPTION, "speech-out", COMMAND_NONE},
+    {FILE_WORD_OPTION, "live", COMMAND_NONE},
+};
+
+bool file_words_has(enum file_word_kind kind, const char *word)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].kind == kind && strcmp(rows[i].word, word) == 0)
+            return true;
+    return false;
+}
+
+static const char *refusal(void)
+{
+    return gettext("Guests cannot use files on the server.");
+}
+
+const char *file_words_refusal(enum file_word_kind kind, const char *word)
+{
+    return guest_is() && file_words_has(kind, word) ? refusal() : NULL;
+}
+
+const char *file_words_command_refusal(const struct command *command)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].command != COMMAND_NONE &&
+            rows[i].command == command->kind && guest_is())
+            return refusal();
+    return NULL;
+}
 
 const char *error_code_sentence(const char *code)
 {

@@ -3,23 +3,163 @@
 
 #include <string.h>
 
+#include "rules/arbiter/offering.h"
 #include "rules/base/translatable.h"
+#include "rules/base/wipe.h"
 
 #include "tui/words/own_words.h"
 
 #include "src/adjourn/key.h"
+#include "src/base/portable.h"
 #include "src/base/print.h"
-#include "src/client/core/deferred.h"
 #include "src/client/core/display.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
+
+enum { HELD_MAX = 8 };
+
+struct deferred {
+    int count;
+    struct command command[HELD_MAX];
+    struct {
+        uint8_t offer; /* that was open then */
+        int ply; /* that was to be made; 0: it does not matter */
+        enum late late;
+    } at[HELD_MAX];
+};
+
+static struct deferred *deferred_of(const struct client *client)
+{
+    return modes_state(client, &deferred_mode);
+}
+
+bool deferred_has_room(const struct client *client)
+{
+    return deferred_of(client)->count < HELD_MAX;
+}
+
+const char *deferred_typed(const struct command *command)
+{
+    if (command->typed[0] != '\0')
+        return command->typed;
+    switch (command->kind) {
+    case COMMAND_INTENT:
+        return command->intent.text;
+    case COMMAND_ENTRY:
+        return command->argument;
+    case COMMAND_NO:
+        return "no";
+    case COMMAND_YES:
+        return "yes";
+    default:
+        return "";
+    }
+}
+
+/* A yes or no answers this question; a wish to resume is asked beside every
+ * offer. */
+static uint8_t offer_asked(const struct client *client)
+{
+    const struct game *game = &client->game;
+    enum seat own = client_own_seat(client);
+    bool asks = game->offer == OFFER_NONE && own <= SEAT_BLACK &&
+                pause_asks_resume(game, (enum side)own);
+    return asks ? OFFER_RESUME : game->offer;
+}
+
+void deferred_add(struct client *client, const struct command *command)
+{
+    struct deferred *deferred = deferred_of(client);
+    int last = deferred->count++;
+    deferred->command[last] = *command;
+    deferred->at[last].offer = offer_asked(client);
+    deferred->at[last].ply =
+        client->connection.calls > 0 && !client->pending.waiting
+            ? client->game.ply_count + 1
+            : 0;
+    deferred->at[last].late =
+        client->connection.calls > 0 ? LATE_LOST : LATE_HELD;
+    /* Nothing is said if the answer should come soon. */
+    bool may_last = client->connection.calls > 0 || client->pending.late_told;
+    if (may_last && deferred_typed(command)[0] != '\0')
+        pending_tell_about(client,
+                           gettext("The arbiter has not answered \"%s\" yet."),
+                           deferred_typed(command));
+}
+
+/* The first that is deferred: an answer that was typed before the question, or
+ * a move for a position that its player had not seen. Anybody who plays both
+ * sides sees all that comes. */
+static bool is_overtaken(const struct client *client)
+{
+    const struct deferred *deferred = deferred_of(client);
+    const struct command *command = &deferred->command[0];
+    int ply = deferred->at[0].ply;
+    if (client_own_seat(client) == SEAT_NONE)
+        return false;
+    if (command->kind == COMMAND_INTENT && command->intent.kind == INTENT_MOVE)
+        return ply != 0 && ply != client->game.ply_count + 1;
+    return (command->kind == COMMAND_YES || command->kind == COMMAND_NO ||
+            (command->kind == COMMAND_INTENT &&
+             (command->intent.kind == INTENT_ACCEPT ||
+              command->intent.kind == INTENT_DECLINE))) &&
+           offer_asked(client) != deferred->at[0].offer;
+}
+
+static void deferred_take_first(struct client *client, struct command *out)
+{
+    struct deferred *deferred = deferred_of(client);
+    *out = deferred->command[0];
+    pending_act_late(client, deferred->at[0].late);
+    deferred->count--;
+    memmove(deferred->command, deferred->command + 1,
+            (size_t)deferred->count * sizeof *deferred->command);
+    memmove(deferred->at, deferred->at + 1,
+            (size_t)deferred->count * sizeof *deferred->at);
+    wipe(&deferred->command[deferred->count], sizeof *deferred->command);
+}
+
+bool deferred_next(struct client *client, struct command *out)
+{
+    while (deferred_of(client)->count > 0) {
+        bool overtaken = is_overtaken(client);
+        deferred_take_first(client, out);
+        if (!overtaken)
+            return true;
+        pending_tell_about(client,
+                           gettext("\"%s\" was not carried out. The game has "
+                                   "moved on."),
+                           deferred_typed(out));
+        pending_act_late(client, LATE_NOT);
+    }
+    return false;
+}
+
+void deferred_tell_lost(struct client *client)
+{
+    const struct deferred *deferred = deferred_of(client);
+    for (int i = 0; i < deferred->count; i++)
+        if (deferred_typed(&deferred->command[i])[0] != '\0')
+            pending_tell_about(client, gettext("\"%s\" was not carried out."),
+                               deferred_typed(&deferred->command[i]));
+}
+
+static void wipe_deferred(struct client *client)
+{
+    wipe(deferred_of(client), sizeof(struct deferred));
+}
+
+const struct mode_ops deferred_mode = {
+    .bytes = sizeof(struct deferred),
+    .close = wipe_deferred,
+};
 
 /* Somebody who presses a key wants to be heard, not to listen: stop the
  * speech. */
 void input_queue_read(struct client *client)
 {
-    struct terminal *terminal = &client->terminal;
-    terminal->key_ms = client_monotonic_ms();
+    struct client_terminal *terminal = &client->terminal;
+    terminal->key_ms = monotonic_ms();
     if (terminal->from_terminal)
         tell_interrupt(client);
     if (client->frontend->ops->input(client->frontend) == 0)
@@ -33,14 +173,6 @@ void input_queue_lose_terminal(struct client *client)
     client->terminal.gone = true;
 }
 
-/* Leaving is confirmed when the answer has come, as ever, but a player who
- * knows that none comes need not wait for it. */
-static bool leaves_now(const struct client *client)
-{
-    return client->pending.late_told || client->connection.call_again_ms != 0 ||
-           client->joined.stage != STAGE_PLAYING;
-}
-
 /* While the connection is lost, each command is known at once to be late. */
 static bool holds_words(const struct client *client)
 {
@@ -51,18 +183,6 @@ static bool holds_words(const struct client *client)
             (is_lost && client->joined.stage != STAGE_PLAYING));
 }
 
-/* In the lobby it is a line like any other. */
-static bool is_quit(const struct command *command)
-{
-    char english[COMMAND_ARGUMENT_MAX];
-    const char *line = command->argument;
-    if (command->kind == COMMAND_ENTRY &&
-        own_words_turn(line, english, sizeof english))
-        line = english;
-    return command->kind == COMMAND_QUIT ||
-           (command->kind == COMMAND_ENTRY && strcmp(line, "quit") == 0);
-}
-
 /* While an answer is awaited for long, keys still show what they type; what
  * they order is held until it has come. */
 static void hold_commands(struct client *client)
@@ -70,7 +190,19 @@ static void hold_commands(struct client *client)
     struct command command;
     while (deferred_has_room(client) &&
            client->frontend->ops->command(client->frontend, &command)) {
-        if (is_quit(&command) && leaves_now(client))
+        /* Leaving is confirmed when the answer has come, as ever, but a player
+         * who knows that none comes need not wait for it. In the lobby it is a
+         * line like any other. */
+        char english[COMMAND_ARGUMENT_MAX];
+        const char *line = command.argument;
+        if (command.kind == COMMAND_ENTRY &&
+            own_words_turn(line, english, sizeof english))
+            line = english;
+        if ((command.kind == COMMAND_QUIT ||
+             (command.kind == COMMAND_ENTRY && strcmp(line, "quit") == 0)) &&
+            (client->pending.late_told ||
+             client->connection.call_again_ms != 0 ||
+             client->joined.stage != STAGE_PLAYING))
             client_leave(client, EXIT_DONE);
         else if (command.kind == COMMAND_HUSH)
             voice_hush(client->voice);
@@ -106,19 +238,16 @@ static enum ears ears_of(const struct client *client,
                                 : EARS_BOTH;
 }
 
-/* A refusal that comes long after the command repeats it. */
-static void tell_late_refusal(struct client *client,
-                              const struct command *command)
+static void input_queue_act(struct client *client, struct command *command)
 {
-    const char *typed = deferred_typed(command);
-    if (client->pending.acts_late != LATE_NOT && typed[0] != '\0')
-        pending_tell_about(client, gettext("\"%s\" was not carried out."),
-                           typed);
-}
-
-/* The same query again tells the next line from that square. */
-static void choose_ray(struct client *client, struct command *command)
-{
+    voice_address(client->voice, ears_of(client, command));
+    if (command->kind == COMMAND_TYPED) {
+        tell_typed(client, command);
+        return;
+    }
+    memcpy(client->link.typed, command->typed, sizeof command->typed);
+    unsigned refusals = client->told.refusals;
+    /* The same query again tells the next line from that square. */
     struct told_ray *told = &client->terminal.told;
     struct query_request *request = &command->request;
     bool is_query =
@@ -131,21 +260,14 @@ static void choose_ray(struct client *client, struct command *command)
     if (is_query)
         *told = (struct told_ray){request->query, request->square,
                                   announce_next_ray(request)};
-}
-
-static void act(struct client *client, struct command *command)
-{
-    voice_address(client->voice, ears_of(client, command));
-    if (command->kind == COMMAND_TYPED) {
-        tell_typed(client, command);
-        return;
-    }
-    memcpy(client->link.typed, command->typed, sizeof command->typed);
-    unsigned refusals = client->told.refusals;
-    choose_ray(client, command);
     modes_act(client, command);
-    if (client->told.refusals != refusals)
-        tell_late_refusal(client, command);
+    if (client->told.refusals != refusals) {
+        /* A refusal that comes long after the command repeats it. */
+        const char *typed = deferred_typed(command);
+        if (client->pending.acts_late != LATE_NOT && typed[0] != '\0')
+            pending_tell_about(client, gettext("\"%s\" was not carried out."),
+                               typed);
+    }
     client_changed(client);
     client->link.typed[0] = '\0';
     pending_act_late(client, LATE_NOT);
@@ -165,7 +287,7 @@ void input_queue_run(struct client *client)
         if (!deferred_next(client, &command) &&
             !client->frontend->ops->command(client->frontend, &command))
             break;
-        act(client, &command);
+        input_queue_act(client, &command);
     }
     if (!client->loop.leaving && holds_words(client))
         hold_commands(client);

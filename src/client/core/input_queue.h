@@ -6,6 +6,7 @@
 #pragma once
 
 #include "src/client/core/client.h"
+#include "src/client/core/modes.h"
 
 /* Are keys to be read now? They are left where they are while a quick answer
  * is awaited, and lines while nobody reads the answers. */
@@ -19,3 +20,27 @@ void input_queue_run(struct client *client);
 
 /* The reader of the terminal is gone. */
 void input_queue_lose_terminal(struct client *client);
+
+/*
+ * Commands that are typed while an answer is late, and carried out
+ * after it.
+ */
+
+extern const struct mode_ops deferred_mode;
+
+/* Is there room for one more? */
+bool deferred_has_room(const struct client *client);
+
+/* What was typed for it; "": a secret, or a key that does not change the
+ * game. */
+const char *deferred_typed(const struct command *command);
+
+/* Hold a command; its player hears that, unless the answer should come soon. */
+void deferred_add(struct client *client, const struct command *command);
+
+/* The first that still means what it meant when it was typed. False: none is
+ * held. The player hears which are left out. */
+bool deferred_next(struct client *client, struct command *out);
+
+/* Name the commands that are dropped because the client ends. */
+void deferred_tell_lost(struct client *client);

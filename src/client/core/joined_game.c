@@ -5,9 +5,98 @@
 #include <string.h>
 
 #include "rules/arbiter/arbiter.h"
+#include "rules/base/translatable.h"
 #include "rules/game/game_apply.h"
 
+#include "src/base/portable.h"
+#include "src/client/core/tell.h"
 #include "src/wire/wire.h"
+
+struct other_games {
+    json_t *rows; /* NULL: the lobby has shown none */
+};
+
+static struct other_games *other_games_of(const struct client *client)
+{
+    return modes_state(client, &other_games_mode);
+}
+
+void other_games_note(struct client *client, json_t *games)
+{
+    struct other_games *other = other_games_of(client);
+
+    json_incref(games);
+    json_decref(other->rows);
+    other->rows = games;
+}
+
+/* "against carla, VVFXHG8B"; or its name alone, where the lobby has not shown
+ * it. */
+static void name_game(const struct client *client, const char *id, char *out,
+                      size_t out_bytes)
+{
+    size_t i;
+    const json_t *row;
+
+    snprintf(out, out_bytes, "%s", id);
+    json_array_foreach(other_games_of(client)->rows, i, row)
+    {
+        const json_t *seats = json_object_get(row, "seats");
+        const char *seat = json_string_value(json_array_get(seats, 0));
+        bool is_white = seat != NULL ? strcmp(seat, "white") == 0
+                                     : strcmp(link_text(row, "white"),
+                                              client->connection.account) == 0;
+        const char *other = link_text(row, is_white ? "black" : "white");
+        if (other[0] != '\0' && strcmp(link_text(row, "game"), id) == 0)
+            snprintf(out, out_bytes, gettext("against %s, %s"), other, id);
+    }
+}
+
+void other_games_tell(struct client *client, const char *id,
+                      const struct event *event)
+{
+    static const struct {
+        enum event_kind kind;
+        const char *sentence, *in_lobby;
+    } rows[] = {
+        {EVENT_MOVE,
+         N_("A move was made in your game %s. To go to the game, type menu."),
+         N_("A move was made in your game %s. To go to the game, type play "
+            "%s.")},
+        {EVENT_OFFER,
+         N_("There is an offer in your game %s. To go to the game, type menu."),
+         N_("There is an offer in your game %s. To go to the game, type play "
+            "%s.")},
+        {EVENT_RESULT,
+         N_("Your game %s is over. To go to the game, type menu."),
+         N_("Your game %s is over. To look at the game, type watch %s.")},
+    };
+    bool is_in_lobby = client->view.menu != NULL;
+    char name[2 * NAME_MAX_BYTES + 32], sentence[SEGMENT_TEXT_MAX];
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (rows[i].kind != event->kind)
+            continue;
+        name_game(client, id, name, sizeof name);
+        if (is_in_lobby)
+            snprintf(sentence, sizeof sentence, gettext(rows[i].in_lobby), name,
+                     id);
+        else
+            snprintf(sentence, sizeof sentence, gettext(rows[i].sentence),
+                     name);
+        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
+    }
+}
+
+static void forget_rows(struct client *client)
+{
+    other_games_note(client, NULL);
+}
+
+const struct mode_ops other_games_mode = {
+    .bytes = sizeof(struct other_games),
+    .close = forget_rows,
+};
 
 void joined_game_set_stage(struct client *client, enum stage stage)
 {
@@ -15,7 +104,7 @@ void joined_game_set_stage(struct client *client, enum stage stage)
     /* Changing from one kind of waiting to another, it still waits. */
     if (joined->stage == STAGE_PLAYING || stage == STAGE_PLAYING ||
         joined->stage_since_ms == 0)
-        joined->stage_since_ms = client_monotonic_ms();
+        joined->stage_since_ms = monotonic_ms();
     joined->stage = stage;
     client_changed(client);
 }
@@ -115,18 +204,18 @@ bool joined_game_is_restored(struct client *client, const json_t *answer)
 
 void joined_game_take_time(struct client *client, int64_t at_ms)
 {
-    client->joined.began_ms = client_monotonic_ms() - at_ms;
+    client->joined.began_ms = monotonic_ms() - at_ms;
     client->joined.stopped_ms = 0;
 }
 
 void joined_game_stop_time(struct client *client)
 {
-    client->joined.stopped_ms = client_monotonic_ms();
+    client->joined.stopped_ms = monotonic_ms();
 }
 
 void joined_game_take_late_time(struct client *client, int64_t at_ms)
 {
-    int64_t began_ms = client_monotonic_ms() - at_ms;
+    int64_t began_ms = monotonic_ms() - at_ms;
     client->joined.stopped_ms = 0; /* the time of a stopped clock is not sent */
     if (began_ms < client->joined.began_ms)
         client->joined.began_ms = began_ms;

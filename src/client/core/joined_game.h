@@ -7,7 +7,10 @@
 
 #include <jansson.h>
 
+#include "rules/game/event.h"
+
 #include "src/client/core/client.h"
+#include "src/client/core/modes.h"
 
 void joined_game_set_stage(struct client *client, enum stage stage);
 
@@ -53,3 +56,17 @@ void joined_game_welcome(struct client *client);
 
 /* Forget the game; the next one has this id, or "". */
 void joined_game_forget(struct client *client, const char *id, bool resumes);
+
+/*
+ * Announces events of games that are not on the screen: a
+ * player may have several at one server.
+ */
+
+extern const struct mode_ops other_games_mode;
+
+/* The rows of games, as the lobby showed them last. */
+void other_games_note(struct client *client, json_t *games);
+
+/* An event of the game of this id. */
+void other_games_tell(struct client *client, const char *id,
+                      const struct event *event);

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "rules/base/translatable.h"
 
@@ -17,7 +18,61 @@
 #include "src/base/whole_file.h"
 #include "src/client/core/client.h"
 #include "src/client/core/tell.h"
+#include "src/client/link/invitation.h"
 #include "src/guests/guest.h"
+#include "src/wire/server_socket.h"
+
+enum { OTHERS_MAX = 3 };
+
+bool other_servers_is_own(const struct route *route)
+{
+    char own[PATH_MAX];
+
+    server_socket_of_account(geteuid(), own);
+    return route->kind == ROUTE_SHARED && strcmp(route->socket, own) == 0;
+}
+
+void other_servers_sentence(const char *name, char *out, size_t out_bytes)
+{
+    snprintf(out, out_bytes,
+             gettext("%s has offered a game on this computer too. To see that "
+                     "offer, type the next line."),
+             name);
+}
+
+void other_servers_tell_keeper(struct client *client)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+
+    if (client->connection.keeper[0] == '\0')
+        return;
+    snprintf(sentence, sizeof sentence,
+             gettext("This arbiter belongs to %s, who could read sealed moves "
+                     "and change clocks."),
+             client->connection.keeper);
+    if (strcmp(client->connection.keeper, client->connection.account) != 0)
+        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
+    client->connection.keeper[0] = '\0';
+}
+
+void other_servers_tell(struct client *client)
+{
+    struct other_arbiter others[OTHERS_MAX];
+    int count = other_servers_is_own(&client->connection.route)
+                    ? server_socket_others(others, OTHERS_MAX)
+                    : 0;
+
+    for (int i = 0; i < count; i++) {
+        struct route route = {.kind = ROUTE_SHARED};
+        char sentence[SEGMENT_TEXT_MAX], line[PATH_MAX * 2];
+        memcpy(route.socket, others[i].socket, sizeof route.socket);
+        other_servers_sentence(others[i].name, sentence, sizeof sentence);
+        invitation_lobby_line(&route, line, sizeof line);
+        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
+        /* A path is nothing to listen to. */
+        tell_shown(client, FRONTEND_ANNOUNCEMENT, line);
+    }
+}
 
 void known_server_read(const json_t *welcome, struct met_arbiter *out)
 {
@@ -107,36 +162,6 @@ struct warning {
     int line;
 };
 
-static void say(struct client *client, const struct warning *warning,
-                const char *what_then)
-{
-    enum { SLOW_PERCENT = 70 };
-    char text[SEGMENT_TEXT_MAX];
-    const char *language = client->announcer.language;
-    struct utterance said;
-    snprintf(text, sizeof text,
-             gettext("Warning: the key of the arbiter %.128s has changed."),
-             warning->arbiter);
-    announce_sentence(&client->announcer, PRIORITY_ALARM, text, &said);
-    utterance_add(&said, language, what_then);
-    utterance_add(&said, language, gettext("The fingerprint of the new key:"));
-    utterance_spell_groups(&said, language, warning->found);
-    said.rate_percent = SLOW_PERCENT;
-    voice_say(client->voice, &said);
-}
-
-static void show(struct client *client, const struct warning *warning,
-                 const char *what_then)
-{
-    char shown[PATH_MAX + SEGMENT_TEXT_MAX + 256];
-    snprintf(shown, sizeof shown,
-             gettext("Warning: the key of the arbiter %.128s has changed. "
-                     "Known key: %s (line %d of %s). New key: %s. %s"),
-             warning->arbiter, warning->known, warning->line, warning->place,
-             warning->found, what_then);
-    tell_shown(client, FRONTEND_REFUSAL, shown);
-}
-
 void known_server_warn(struct client *client, const char *key, const char *name,
                        const struct envelope_known *known, const char *pins,
                        const char *what_then)
@@ -148,8 +173,26 @@ void known_server_warn(struct client *client, const char *key, const char *name,
     snprintf(client->connection.arbiter.warned_of,
              sizeof client->connection.arbiter.warned_of, "%.*s",
              ENVELOPE_PUBLIC_KEY_MAX - 1, key);
-    show(client, &warning, what_then);
-    say(client, &warning, what_then);
+    char shown[PATH_MAX + SEGMENT_TEXT_MAX + 256];
+    snprintf(shown, sizeof shown,
+             gettext("Warning: the key of the arbiter %.128s has changed. "
+                     "Known key: %s (line %d of %s). New key: %s. %s"),
+             warning.arbiter, warning.known, warning.line, warning.place,
+             warning.found, what_then);
+    tell_shown(client, FRONTEND_REFUSAL, shown);
+    enum { SLOW_PERCENT = 70 };
+    char text[SEGMENT_TEXT_MAX];
+    const char *language = client->announcer.language;
+    struct utterance said;
+    snprintf(text, sizeof text,
+             gettext("Warning: the key of the arbiter %.128s has changed."),
+             warning.arbiter);
+    announce_sentence(&client->announcer, PRIORITY_ALARM, text, &said);
+    utterance_add(&said, language, what_then);
+    utterance_add(&said, language, gettext("The fingerprint of the new key:"));
+    utterance_spell_groups(&said, language, warning.found);
+    said.rate_percent = SLOW_PERCENT;
+    voice_say(client->voice, &said);
 }
 
 bool known_server_was_warned(const struct client *client, const char *key)

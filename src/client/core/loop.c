@@ -3,16 +3,85 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <unistd.h>
 
+#include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/client/core/connection.h"
-#include "src/client/core/deferred.h"
 #include "src/client/core/display.h"
 #include "src/client/core/input_queue.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/pending.h"
-#include "src/client/core/signals.h"
 #include "src/client/core/tell.h"
+#include "src/guests/guest.h"
+
+sigset_t signals_set(void)
+{
+    static const int numbers[] = {
+#ifdef SIGWINCH
+        SIGWINCH,
+#endif
+        SIGHUP,   SIGTERM, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGCHLD};
+    sigset_t set;
+    sigemptyset(&set);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        sigaddset(&set, numbers[i]);
+    return set;
+}
+
+int signals_init(struct signals *signals)
+{
+    sigset_t set = signals_set();
+    *signals = (struct signals){.suspended = false};
+    return portable_signals_begin(&signals->read, &set);
+}
+
+void signals_done(struct signals *signals)
+{
+    portable_signals_end(&signals->read);
+}
+
+static void take_signal(struct signals *signals, struct client *client,
+                        int number)
+{
+    const struct frontend_ops *ops = client->frontend->ops;
+    switch (number) {
+#ifdef SIGWINCH
+    case SIGWINCH:
+        ops->resize(client->frontend);
+        break;
+#endif
+    case SIGTSTP:
+        /* A guest has no shell here that would continue this process. */
+        if (!guest_is()) {
+            client->frontend->ops->suspend(client->frontend);
+            signals->suspended = true;
+            kill(getpid(), SIGSTOP);
+        }
+        break;
+    case SIGCONT:
+        ops->resume(client->frontend);
+        signals->suspended = false;
+        break;
+    case SIGCHLD:
+        signals->arbiter_died |= client->connection.child.pid > 0 &&
+                                 child_is_dead(&client->connection.child);
+        break;
+    case SIGHUP:
+        input_queue_lose_terminal(client);
+        client_leave(client, EXIT_DONE);
+        break;
+    default:
+        client_end_by(client, number);
+        break;
+    }
+}
+
+void signals_take(struct signals *signals, struct client *client)
+{
+    for (int number; (number = portable_signals_next(&signals->read)) != 0;)
+        take_signal(signals, client, number);
+}
 
 enum source {
     SOURCE_KEYS,
@@ -73,28 +142,8 @@ static bool may_draw(const struct client *client)
     return is_foretold || !pending_waits(client) || pending_is_late(client);
 }
 
-static void draw(struct signals *signals, struct client *client)
-{
-    if (client->loop.leaving || signals->suspended || !may_draw(client))
-        return;
-    display_draw(client);
-    client->loop.is_drawn = true;
-}
-
-/* The arbiter has sent something, or has been silent for too long. */
-static void hear(struct signals *signals, struct client *client, bool speaks)
-{
-    if (client->loop.leaving)
-        return;
-    if (speaks || signals->arbiter_died)
-        take_link(signals, client);
-    if (client_left_ms(connection_silent_ms(client)) == 0 &&
-        !client->loop.leaving)
-        connection_lost(client);
-}
-
-static void take(struct signals *signals, struct client *client,
-                 const struct pollfd sources[static SOURCES])
+static void take_sources(struct signals *signals, struct client *client,
+                         const struct pollfd sources[static SOURCES])
 {
     if (client_has_come(client->pending.say_again_ms))
         pending_send_again(client);
@@ -104,7 +153,14 @@ static void take(struct signals *signals, struct client *client,
     signals_take(signals, client);
     if (sources[SOURCE_OUTPUT].revents != 0)
         client->frontend->ops->flush(client->frontend);
-    hear(signals, client, sources[SOURCE_LINK].revents != 0);
+    /* The arbiter has sent something, or has been silent for too long. */
+    if (!client->loop.leaving) {
+        if (sources[SOURCE_LINK].revents != 0 || signals->arbiter_died)
+            take_link(signals, client);
+        if (client_left_ms(connection_silent_ms(client)) == 0 &&
+            !client->loop.leaving)
+            connection_lost(client);
+    }
     if (sources[SOURCE_VOICE].revents != 0)
         take_voice(client);
     if (sources[SOURCE_KEYS].revents != 0 && !client->loop.leaving)
@@ -112,15 +168,6 @@ static void take(struct signals *signals, struct client *client,
     input_queue_run(client);
     modes_due(client);
     pending_watch(client);
-}
-
-/* Until an answer is late, a line is silent too long, or a mode must wake; -1:
- * until something comes. */
-static int wait_ms(const struct client *client)
-{
-    return modes_sooner(
-        modes_wake_ms(client),
-        modes_sooner(pending_wake_ms(client), connection_wake_ms(client)));
 }
 
 /* Wait for something, handle all that has come, draw once. */
@@ -140,7 +187,11 @@ static void loop_turn(struct signals *signals, struct client *client)
         [SOURCE_SIGNAL] = {.fd = signals->read.fd, .events = POLLIN},
         [SOURCE_OUTPUT] = {.fd = waiting_output(client), .events = POLLOUT},
     };
-    int wait = wait_ms(client);
+    /* Until an answer is late, a line is silent too long, or a mode must wake;
+     * -1: until something comes. */
+    int wait = modes_sooner(
+        modes_wake_ms(client),
+        modes_sooner(pending_wake_ms(client), connection_wake_ms(client)));
     int ready = poll(sources, SOURCES, wait);
     if (ready < 0 && errno != EINTR) {
         client_leave(client, EXIT_UNAVAILABLE);
@@ -150,8 +201,11 @@ static void loop_turn(struct signals *signals, struct client *client)
         client->loop.is_drawn = false;
     client->view.only_time = client->loop.is_drawn;
     tell_hold(client, true);
-    take(signals, client, sources);
-    draw(signals, client);
+    take_sources(signals, client, sources);
+    if (!client->loop.leaving && !signals->suspended && may_draw(client)) {
+        display_draw(client);
+        client->loop.is_drawn = true;
+    }
     tell_hold(client, false);
 }
 

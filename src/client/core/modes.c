@@ -67,20 +67,16 @@ void modes_act(struct client *client, const struct command *command)
             return;
 }
 
-static bool is_for(const struct message_row *row,
-                   const struct link_message *message)
-{
-    return (row->ask == ASK_NONE || row->ask == message->ask) &&
-           (row->type == NULL || strcmp(row->type, message->type) == 0);
-}
-
 int modes_take(struct client *client, const struct link_message *message)
 {
     for (int i = client->modes.count - 1; i >= 0; i--) {
         const struct message_row *row = ops_of(client, i)->messages;
         for (; row != NULL && row->take != NULL; row++) {
-            int answer = is_for(row, message) ? row->take(client, message)
-                                              : MESSAGE_PASSED_ON;
+            int answer = (row->ask == ASK_NONE || row->ask == message->ask) &&
+                                 (row->type == NULL ||
+                                  strcmp(row->type, message->type) == 0)
+                             ? row->take(client, message)
+                             : MESSAGE_PASSED_ON;
             if (answer != MESSAGE_PASSED_ON)
                 return answer;
         }

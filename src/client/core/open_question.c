@@ -18,19 +18,14 @@ static struct asking *asking_of(const struct client *client)
     return modes_state(client, &open_question_mode);
 }
 
-static void say(struct client *client, const char *text)
-{
-    struct utterance utterance;
-    announce_sentence(&client->announcer, PRIORITY_ANSWER, text, &utterance);
-    voice_say(client->voice, &utterance);
-}
-
 void open_question_put(struct client *client, struct question question)
 {
     char text[QUESTION_TEXT_MAX];
     open_question_set(client, question);
     question_text(&question, &client->game, text);
-    say(client, text);
+    struct utterance utterance;
+    announce_sentence(&client->announcer, PRIORITY_ANSWER, text, &utterance);
+    voice_say(client->voice, &utterance);
 }
 
 void open_question_set(struct client *client, struct question question)
@@ -91,7 +86,8 @@ void open_question_repeat(struct client *client)
     tell_refuse(client, text);
 }
 
-static void show(struct client *client, char question[QUESTION_TEXT_MAX])
+static void open_question_show(struct client *client,
+                               char question[QUESTION_TEXT_MAX])
 {
     snprintf(question, QUESTION_TEXT_MAX, "%s", open_question_text(client));
     client->view.asks_own = open_question_own(client)->kind != QUESTION_NONE;
@@ -109,5 +105,5 @@ static void show(struct client *client, char question[QUESTION_TEXT_MAX])
 const struct mode_ops open_question_mode = {
     .bytes = sizeof(struct asking),
     .forget = open_question_drop,
-    .show = show,
+    .show = open_question_show,
 };

@@ -33,27 +33,23 @@ int64_t pending_since_ms(const struct client *client)
 bool pending_is_late(const struct client *client)
 {
     return pending_waits(client) &&
-           client_monotonic_ms() - pending_since_ms(client) >= CLIENT_LATE_MS;
+           monotonic_ms() - pending_since_ms(client) >= CLIENT_LATE_MS;
 }
 
 void pending_wait_from_now(struct client *client)
 {
-    client->pending.since_ms = client_monotonic_ms();
-}
-
-/* Without an arbiter, either player who is present begins a session. */
-static bool begins_session(const struct client *client,
-                           const struct intent *intent)
-{
-    return intent->kind == INTENT_RESUME && intent->by == SEAT_NONE &&
-           client->game.phase == GAME_ADJOURNED && !client->game.start.arbiter;
+    client->pending.since_ms = monotonic_ms();
 }
 
 enum seat pending_speaker(const struct client *client,
                           const struct intent *intent)
 {
     enum seat own = client_own_seat(client);
-    enum seat meant = begins_session(client, intent)
+    /* Without an arbiter, either player who is present begins a session. */
+    enum seat meant = intent->kind == INTENT_RESUME &&
+                              intent->by == SEAT_NONE &&
+                              client->game.phase == GAME_ADJOURNED &&
+                              !client->game.start.arbiter
                           ? (enum seat)game_turn(&client->game)
                           : arbiter_assumed_seat(&client->game, intent);
     return intent->by == SEAT_NONE && meant != SEAT_ARBITER && own != SEAT_NONE
@@ -71,7 +67,7 @@ static int64_t new_token(void)
 
 /* The loop notices and mends a broken connection; if too many questions wait
  * for answers, the intent is sent a little later. */
-static void say(struct client *client)
+static void send_pending(struct client *client)
 {
     const struct intent *before = &client->pending.before;
     int failure = 0;
@@ -84,10 +80,10 @@ static void say(struct client *client)
             link_send(&client->link, ASK_INTENT,
                       wire_intent(client->joined.id, &client->pending.intent));
     if (failure == -ENOMEM)
-        client->pending.say_again_ms = client_monotonic_ms() + SAY_AGAIN_MS;
+        client->pending.say_again_ms = monotonic_ms() + SAY_AGAIN_MS;
 }
 
-static void note(struct client *client, const struct intent *intent)
+static void note_pending(struct client *client, const struct intent *intent)
 {
     struct pending *pending = &client->pending;
     open_question_drop(client);
@@ -102,12 +98,13 @@ static void note(struct client *client, const struct intent *intent)
     pending->is_safe = client->connection.keeps_tokens;
     pending->key = game_position(&client->game)->key;
     pending->offer = client->game.offer;
-    pending->since_ms = client_monotonic_ms();
+    pending->since_ms = monotonic_ms();
 }
 
 void pending_note_open(struct client *client, bool by_phrase)
 {
-    note(client, &(struct intent){.kind = INTENT_OPEN, .by = SEAT_ARBITER});
+    note_pending(client,
+                 &(struct intent){.kind = INTENT_OPEN, .by = SEAT_ARBITER});
     client->pending.by_phrase = by_phrase;
 }
 
@@ -132,7 +129,7 @@ static uint8_t offer_answered(const struct game *game,
 
 static void note_for_seat(struct client *client, const struct intent *intent)
 {
-    note(client, intent);
+    note_pending(client, intent);
     client->pending.intent.by = pending_speaker(client, intent);
     client->pending.intent.what_offer =
         offer_answered(&client->game, &client->pending.intent);
@@ -142,7 +139,7 @@ static void note_for_seat(struct client *client, const struct intent *intent)
 void pending_send(struct client *client, const struct intent *intent)
 {
     note_for_seat(client, intent);
-    say(client);
+    send_pending(client);
 }
 
 void pending_send_both(struct client *client, const struct intent *before,
@@ -151,12 +148,12 @@ void pending_send_both(struct client *client, const struct intent *before,
     note_for_seat(client, intent);
     client->pending.before = *before;
     client->pending.before.token = new_token();
-    say(client);
+    send_pending(client);
 }
 
 void pending_send_again(struct client *client)
 {
-    say(client);
+    send_pending(client);
 }
 
 void pending_tell_about(struct client *client, const char *format,
@@ -270,15 +267,6 @@ void pending_tell_unsent(struct client *client)
     tell_refuse(client, error_code_sentence(wire_code_word(WIRE_RATE)));
 }
 
-/* The player has seen another position, or another offer: then it is only
- * asked whether it was carried out before, since no game has so many plies. */
-static void bind_to_what_was_seen(struct client *client)
-{
-    if (client->pending.key != game_position(&client->game)->key ||
-        client->pending.offer != client->game.offer)
-        client->pending.intent.ply = INT32_MAX;
-}
-
 void pending_resend(struct client *client)
 {
     char typed[LINK_TYPED_MAX];
@@ -290,18 +278,14 @@ void pending_resend(struct client *client)
         pending_tell_about(client, unknown_sentence(), typed);
         return;
     }
-    bind_to_what_was_seen(client);
+    /* The player has seen another position, or another offer: then it is only
+     * asked whether it was carried out before, since no game has so many plies.
+     */
+    if (client->pending.key != game_position(&client->game)->key ||
+        client->pending.offer != client->game.offer)
+        client->pending.intent.ply = INT32_MAX;
     if (client->pending.intent.kind != INTENT_OPEN)
         pending_send_again(client);
-}
-
-/* For a game, or for the answer to a command in it. A lost connection is
- * announced when it is lost and when the server is back, not in between. */
-static bool is_awaited(const struct client *client)
-{
-    return client->connection.calls == 0 &&
-           (client->joined.stage != STAGE_PLAYING || client->pending.waiting ||
-            modes_wait(client));
 }
 
 static void tell_wait(struct client *client)
@@ -327,13 +311,17 @@ static int64_t late_ms(const struct client *client)
 
 void pending_watch(struct client *client)
 {
-    if (!is_awaited(client)) {
+    /* For a game, or for the answer to a command in it. A lost connection is
+     * announced when it is lost and when the server is back, not in between. */
+    if (client->connection.calls != 0 ||
+        !(client->joined.stage != STAGE_PLAYING || client->pending.waiting ||
+          modes_wait(client))) {
         client->pending.late_since_ms = 0;
         client->pending.late_told = false;
     } else if (client->pending.late_since_ms == 0) {
-        client->pending.late_since_ms = client_monotonic_ms();
+        client->pending.late_since_ms = monotonic_ms();
     } else if (!client->pending.late_told &&
-               late_ms(client) <= client_monotonic_ms()) {
+               late_ms(client) <= monotonic_ms()) {
         client->pending.late_told = true;
         tell_wait(client);
     }
@@ -346,7 +334,7 @@ bool pending_take_answer(struct client *client, const json_t *answer)
      * player. */
     if (is_refused && client->pending.intent.kind != INTENT_OPEN &&
         strcmp(link_text(answer, "code"), wire_code_word(WIRE_RATE)) == 0) {
-        client->pending.say_again_ms = client_monotonic_ms() + SAY_AGAIN_MS;
+        client->pending.say_again_ms = monotonic_ms() + SAY_AGAIN_MS;
         return false;
     }
     client->pending.waiting = false;

@@ -18,6 +18,108 @@
 
 #include "tui/words/own_words.h"
 
+static char small(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* Whose letter this is in one of two cases; ROLE_NONE: no piece's. */
+static enum role role_of(char letter, enum notation notation)
+{
+    for (int role = KNIGHT; role < ROLES; role++) {
+        const char *text = notation_letter(notation, (enum role)role);
+        if (text[1] == '\0' && small(text[0]) == letter)
+            return (enum role)role;
+    }
+    return ROLE_NONE;
+}
+
+/* "Bxc4" is a piece's, and what begins with a square, "b4" or "b3xc4", is a
+ * pawn's. */
+static bool is_clear(const char *text)
+{
+    bool is_capital = text[0] >= 'A' && text[0] <= 'Z';
+    return (text[1] >= '1' && text[1] <= '8') ||
+           (is_capital && strpbrk(text + 1, "abcdefgh") != NULL);
+}
+
+static bool is_move_of(const struct game *game, const char *text, bool pawn)
+{
+    struct move mv;
+    const struct position *pos = game_position(game);
+    return san_read(pos, text, &mv).reason == REASON_NONE &&
+           (position_role_at(pos, mv.from) == PAWN) == pawn;
+}
+
+static bool has_pawn(const struct game *game, const char *text,
+                     enum notation notation, struct ambiguous_letter *out)
+{
+    static const char letters[ROLES] = {'P', 'N', 'B', 'R', 'Q', 'K'};
+    struct ambiguous_letter ambiguous = {.role = ROLE_NONE};
+    char first = small(text[0]);
+    if (first < 'a' || first > 'h' || is_clear(text))
+        return false;
+    ambiguous.role = role_of(first, notation);
+    if (ambiguous.role == ROLE_NONE)
+        return false;
+    snprintf(ambiguous.pawn, sizeof ambiguous.pawn, "%.15s", text);
+    for (char *c = ambiguous.pawn; *c != '\0'; c++)
+        *c = small(*c);
+    snprintf(ambiguous.piece, sizeof ambiguous.piece, "%c%.14s",
+             letters[ambiguous.role], ambiguous.pawn + 1);
+    if (!is_move_of(game, ambiguous.piece, false) ||
+        !is_move_of(game, ambiguous.pawn, true))
+        return false;
+    *out = ambiguous;
+    return true;
+}
+
+static enum role read_in(const struct position *pos, const char *text,
+                         enum notation notation, char name[16])
+{
+    struct move mv;
+    char written[SAN_MAX];
+    if (san_read_in(pos, text, notation, &mv).reason != REASON_NONE)
+        return ROLE_NONE;
+    struct move_facts facts = move_facts_of(pos, mv);
+    san_write(&facts, written);
+    snprintf(name, 16, "%.15s", written);
+    return facts.role;
+}
+
+/* "Re1" is a move of the Spanish king and of the English rook: both can. */
+static bool has_namesake(const struct game *game,
+                         const struct ambiguous_letters *letters,
+                         struct ambiguous_letter *out)
+{
+    const struct position *pos = game_position(game);
+    struct ambiguous_letter ambiguous = {.is_namesake = true};
+    char typed[64];
+    struct move mv;
+    snprintf(typed, sizeof typed, "%.*s", (int)strcspn(letters->typed, " "),
+             letters->typed);
+    if (san_read_typed(pos, typed, letters->notation, &mv).reason !=
+        REASON_AMBIGUOUS)
+        return false;
+    ambiguous.role = read_in(pos, typed, letters->notation, ambiguous.piece);
+    if (ambiguous.role == ROLE_NONE ||
+        read_in(pos, typed, NOTATION_EN, ambiguous.pawn) == ROLE_NONE)
+        return false;
+    *out = ambiguous;
+    return true;
+}
+
+bool ambiguous_letter_find(const struct game *game, const struct intent *intent,
+                           const struct ambiguous_letters *letters,
+                           struct ambiguous_letter *out)
+{
+    const char *text = intent->text;
+    return intent->kind == INTENT_MOVE &&
+           (has_pawn(game, text, letters->notation, out) ||
+            has_pawn(game, text, NOTATION_EN, out) ||
+            has_namesake(game, letters, out));
+}
+
 /* The move of a claim would end the game by itself: the player may want the
  * move rather than the draw. */
 static bool claims_with_last_move(const struct game *game,
@@ -32,17 +134,6 @@ static bool claims_with_last_move(const struct game *game,
     return facts.mate || facts.stalemate;
 }
 
-/* Commands of the arbiter after which the game is over. */
-static bool ends_by_arbiter(const struct intent *intent)
-{
-    return intent->kind == INTENT_ANNUL ||
-           (intent->kind == INTENT_PENALISE &&
-            (intent->penalty == PENALTY_LOSS ||
-             intent->penalty == PENALTY_PHONE ||
-             intent->penalty == PENALTY_REFUSAL ||
-             intent->penalty == PENALTY_EXPULSION));
-}
-
 /* Not asked if it cannot succeed. */
 static bool adjourns_early(const struct game *game, const struct intent *intent)
 {
@@ -51,23 +142,6 @@ static bool adjourns_early(const struct game *game, const struct intent *intent)
         return false;
     arbiter_judge(game, intent, game->at_ms, &ruling);
     return ruling.reason == REASON_NONE;
-}
-
-/* An absent player loses time by it, and the game if they are too late. */
-static bool begins_session_alone(const struct game *game,
-                                 const struct intent *intent)
-{
-    return intent->kind == INTENT_RESUME && game->phase == GAME_ADJOURNED &&
-           intent->by <= SEAT_BLACK && !game->adjournment.resumed &&
-           !(game->present >> other_side((enum side)intent->by) & 1);
-}
-
-/* Acts that were typed in other words than are listed for them. A move and an
- * answer are no acts of that kind. */
-static bool may_be_unmeant(const struct intent *intent)
-{
-    return intent->kind != INTENT_MOVE && intent->kind != INTENT_ACCEPT &&
-           intent->kind != INTENT_DECLINE;
 }
 
 bool question_before(const struct game *game, const struct intent *intent,
@@ -86,16 +160,29 @@ bool question_before(const struct game *game, const struct intent *intent,
         kind = QUESTION_ABORT;
     else if (adjourns_early(game, intent))
         kind = QUESTION_EARLY;
-    else if (begins_session_alone(game, intent))
+    else if (intent->kind == INTENT_RESUME && game->phase == GAME_ADJOURNED &&
+             intent->by <= SEAT_BLACK && !game->adjournment.resumed &&
+             !(game->present >> other_side((enum side)intent->by) & 1))
+        /* An absent player loses time by it, and the game if they are too late.
+         */
         kind = QUESTION_ABSENT;
     else if (claims_with_last_move(game, intent))
         kind = QUESTION_CLAIM;
     else if (ambiguous_letter_find(game, intent, letters, &ambiguous))
         kind = QUESTION_PIECE;
     else if ((game->start.arbiter || intent->kind == INTENT_ANNUL) &&
-             ends_by_arbiter(intent))
+             (intent->kind == INTENT_ANNUL ||
+              (intent->kind == INTENT_PENALISE &&
+               (intent->penalty == PENALTY_LOSS ||
+                intent->penalty == PENALTY_PHONE ||
+                intent->penalty == PENALTY_REFUSAL ||
+                intent->penalty == PENALTY_EXPULSION))))
+        /* Commands of the arbiter after which the game is over. */
         kind = QUESTION_ARBITER_ENDS_GAME;
-    else if (is_loose && may_be_unmeant(intent))
+    else if (is_loose && intent->kind != INTENT_MOVE &&
+             intent->kind != INTENT_ACCEPT && intent->kind != INTENT_DECLINE)
+        /* Acts that were typed in other words than are listed for them. A move
+         * and an answer are no acts of that kind. */
         kind = QUESTION_MEANT;
     if (kind != QUESTION_NONE)
         *out = (struct question){
@@ -524,18 +611,6 @@ static bool add_role(const struct position *pos, const char *text,
     return san_read(pos, out, &mv).reason == REASON_NONE;
 }
 
-/* "The bishop" is yes, "the pawn" no; another piece answers nothing. */
-static enum question_outcome answer_piece(const struct question *waiting,
-                                          const struct game *game,
-                                          enum role role, struct intent *out)
-{
-    const char *other = strchr(san, waiting->ambiguous.pawn[0]);
-    enum role other_role = other != NULL ? (enum role)(other - san) : PAWN;
-    bool yes = role == waiting->ambiguous.role;
-    return yes || role == other_role ? question_answer(waiting, game, yes, out)
-                                     : OUTCOME_NOTHING;
-}
-
 bool question_is_repeated(const struct question *waiting,
                           const struct intent *intent)
 {
@@ -551,8 +626,15 @@ enum question_outcome question_answer_role(const struct question *waiting,
                                            enum role role, struct intent *out)
 {
     struct intent intent = waiting->intent;
-    if (waiting->kind == QUESTION_PIECE)
-        return answer_piece(waiting, game, role, out);
+    if (waiting->kind == QUESTION_PIECE) {
+        /* "The bishop" is yes, "the pawn" no; another piece answers nothing. */
+        const char *other = strchr(san, waiting->ambiguous.pawn[0]);
+        enum role other_role = other != NULL ? (enum role)(other - san) : PAWN;
+        bool yes = role == waiting->ambiguous.role;
+        return yes || role == other_role
+                   ? question_answer(waiting, game, yes, out)
+                   : OUTCOME_NOTHING;
+    }
     if (waiting->kind != QUESTION_ROLE || role == PAWN || role >= KING)
         return OUTCOME_NOTHING;
     /* The announcement names the piece too. */

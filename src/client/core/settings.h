@@ -33,3 +33,15 @@ bool settings_language_fault(char why[SETTINGS_WHY_MAX]);
 void settings_remember(const char *name, const char *value);
 
 extern const struct mode_ops settings_mode; /* its state alone */
+
+/*
+ * Remember an option in hektor.conf: its line is changed, or
+ * added, and all else stays as the user has written it.
+ */
+
+/*
+ * Set "name = value" in a file; one that is missing is made, with its folder's
+ * name taken as it is. The file is replaced whole or not at all. Returns 0 or
+ * a negative errno; -EFBIG for a file that no person has written.
+ */
+int config_change(const char *path, const char *name, const char *value);

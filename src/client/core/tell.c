@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "rules/arbiter/recording.h"
 #include "rules/base/translatable.h"
@@ -13,10 +14,110 @@
 
 #include "speech/sentences/appendix_d.h"
 #include "speech/sentences/key.h"
+#include "speech/voice/engine.h"
+#include "speech/voice/load_library.h"
+#include "speech/voice/soundfile.h"
 
 #include "src/base/paths.h"
+#include "src/base/print.h"
 #include "src/base/text.h"
-#include "src/client/core/record.h"
+
+int record_check(const char *path, bool resumes, FILE *errors)
+{
+    struct stderr_guard guard;
+    char lacks[LATE_WHY_MAX];
+    if (!soundfile_knows(path)) {
+        print_error_at(errors, path,
+                       gettext("a sound file ends in wav, flac, ogg or opus"),
+                       PRINT_ERROR_NOWHERE);
+        return EXIT_USAGE;
+    }
+    if (!resumes && access(path, F_OK) == 0) {
+        print_error_at(errors, path, gettext("that file already exists"),
+                       PRINT_ERROR_NOWHERE);
+        return EXIT_IO;
+    }
+    char folder[PATH_MAX];
+    const char *slash = strrchr(path, '/');
+    if (slash == NULL)
+        strcpy(folder, ".");
+    else
+        snprintf(folder, sizeof folder, "%.*s", (int)(slash - path) + 1, path);
+    int failure = access(folder, W_OK | X_OK) == 0 ? 0 : -errno;
+    if (failure != 0) {
+        print_error_at(errors, path, translation_of_error(-failure),
+                       PRINT_ERROR_NOWHERE);
+        return EXIT_IO;
+    }
+    stderr_guard_init(&guard);
+    int rate_hz = engine_begin(&guard);
+    failure = rate_hz < 0 ? rate_hz : soundfile_may_begin();
+    if (failure == 0)
+        return EXIT_DONE;
+    print_error_at(errors, path, late_why(failure, lacks), PRINT_ERROR_NOWHERE);
+    return EXIT_UNAVAILABLE;
+}
+
+static int record_begin(struct client *client)
+{
+    char path[PATH_MAX], title[2 * NAME_MAX_BYTES + 8];
+    const struct game *game = &client->game;
+    /* "game.flac", "game-2.flac". */
+    int round = ++client->told.recorded_games;
+    const char *dot = strrchr(client->options->record, '.');
+    if (round <= 1)
+        snprintf(path, PATH_MAX, "%s", client->options->record);
+    else
+        snprintf(path, PATH_MAX, "%.*s-%d%s",
+                 (int)(dot - client->options->record), client->options->record,
+                 round, dot);
+    snprintf(title, sizeof title, "%s - %s", announce_name(game, WHITE),
+             announce_name(game, BLACK));
+    return recorder_open(path, client->joined.id, title, game->start.date,
+                         &client->told.recorder);
+}
+
+int record_event(struct client *client, const struct event *event,
+                 const struct utterance *said)
+{
+    const struct game *game = &client->game;
+    int error = 0;
+    if (client->options->record[0] == '\0' || client->joined.provisional)
+        return 0;
+    if (event->kind == EVENT_START)
+        error = record_begin(client);
+    struct record_mark mark = {.seq = event->seq};
+    for (int side = WHITE; side <= BLACK; side++)
+        mark.left_ms[side] = game_left_ms(game, (enum side)side, event->at_ms);
+    struct utterance move;
+    bool is_move = event->kind == EVENT_MOVE && game->ply_count > 0;
+    if (is_move) {
+        mark.ply = game->ply_count;
+        /* "12. White: Springer Gustav eins Felix drei". */
+        char heading[SEGMENT_TEXT_MAX];
+        struct announcer announcer = client->announcer;
+        const struct move_facts *facts =
+            &client->game.plies[client->game.ply_count - 1].facts;
+        announcer.from_to = true;
+        snprintf(heading, sizeof heading,
+                 facts->side == WHITE ? gettext("%d, White:")
+                                      : gettext("%d, Black:"),
+                 facts->number);
+        announce_sentence(&announcer, PRIORITY_MOVE, heading, &move);
+        announce_move(&announcer, facts, &move);
+    }
+    recorder_add(client->told.recorder, &mark, is_move ? &move : said);
+    if (event->kind == EVENT_RESULT)
+        recorder_finish(client->told.recorder);
+    return error;
+}
+
+int record_end(struct client *client)
+{
+    int error = recorder_close(client->told.recorder);
+    client->told.recorder = NULL;
+    return error;
+}
 
 enum {
     LINE_MAX_BYTES = UTTERANCE_SEGMENTS_MAX * SEGMENT_TEXT_MAX,
@@ -207,24 +308,6 @@ static struct move_facts facts_made(const struct game *game)
     return game_seen_facts(game, game_seen_plies(game) - 1);
 }
 
-/* "1. Nf3" or "1... Nc6"; without its number beside a scoresheet, and where
- * that is not for the program to tell (12.6). */
-static void write_notation(const struct client *client, bool numbered,
-                           char *out, size_t out_bytes)
-{
-    const struct game *game = &client->game;
-    const struct san_style style = {.notation = client->view.notation};
-    const struct move_facts made = facts_made(game);
-    const struct move_facts *facts = &made;
-    char san[SAN_STYLED_MAX];
-    san_write_styled(facts, &style, san);
-    if (!numbered || recording_hides_scoresheet(game))
-        snprintf(out, out_bytes, "%s", san);
-    else
-        snprintf(out, out_bytes, "%d%s %s", facts->number,
-                 facts->side == WHITE ? "." : "...", san);
-}
-
 /* The cue that goes with an event; without the words for captures and checks,
  * or before the player has announced the move, no cue tells them either. */
 static enum cue cue_of_event(const struct client *client,
@@ -249,16 +332,6 @@ static enum cue cue_of_event(const struct client *client,
                                           : CUE_MOVE;
 }
 
-static void tell_unrecorded(struct client *client, int error)
-{
-    char sentence[SEGMENT_TEXT_MAX];
-    snprintf(sentence, sizeof sentence,
-             gettext("The game is not recorded: %s."),
-             error == -EEXIST ? gettext("that file already exists")
-                              : translation_of_error(-error));
-    tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_MOVE, sentence);
-}
-
 /* The line that is shown of an event. */
 static void show_write(const struct client *client, const struct event *event,
                        const struct utterance *said, bool numbered,
@@ -276,15 +349,22 @@ static void show_write(const struct client *client, const struct event *event,
         snprintf(shown, SHOWN_BYTES, "%s", words);
         return;
     }
-    write_notation(client, numbered, notation, sizeof notation);
+    /* "1. Nf3" or "1... Nc6"; without its number beside a scoresheet, and where
+     * that is not for the program to tell (12.6). */
+    size_t out_bytes = sizeof notation;
+    const struct game *game = &client->game;
+    const struct san_style style = {.notation = client->view.notation};
+    const struct move_facts made = facts_made(game);
+    const struct move_facts *facts = &made;
+    char san[SAN_STYLED_MAX];
+    san_write_styled(facts, &style, san);
+    if (!numbered || recording_hides_scoresheet(game))
+        snprintf(notation, out_bytes, "%s", san);
+    else
+        snprintf(notation, out_bytes, "%d%s %s", facts->number,
+                 facts->side == WHITE ? "." : "...", san);
     snprintf(shown, SHOWN_BYTES, has_words ? "%.*s (%s)" : "%.*s%s",
              has_words ? LINE_MAX_BYTES - 1 : 0, words, notation);
-}
-
-/* "Say it again" means the move, and not the press of the clock after it. */
-static bool is_to_be_repeated(const struct event *event)
-{
-    return event->kind != EVENT_PRESS && event->kind != EVENT_CLOCK;
 }
 
 /* Its words, kept for later; false when it has none. */
@@ -298,9 +378,17 @@ static bool describe(struct client *client, const struct event *event,
     said->cue = cue_of_event(client, event);
     show_write(client, event, said, true, shown);
     int error = record_event(client, event, said);
-    if (error)
-        tell_unrecorded(client, error);
-    if (is_to_be_repeated(event))
+    if (error) {
+        char sentence[SEGMENT_TEXT_MAX];
+        snprintf(sentence, sizeof sentence,
+                 gettext("The game is not recorded: %s."),
+                 error == -EEXIST ? gettext("that file already exists")
+                                  : translation_of_error(-error));
+        tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_MOVE, sentence);
+    }
+    /* "Say it again" means the move, and not the press of the clock after it.
+     */
+    if (event->kind != EVENT_PRESS && event->kind != EVENT_CLOCK)
         history_add(&client->told.history, said, shown,
                     event->kind == EVENT_MOVE ? game->ply_count - 1
                                               : HISTORY_NO_PLY);
@@ -340,16 +428,6 @@ static enum frontend_line line_of(const struct client *client,
     }
 }
 
-/* Does the screen show other words than are spoken? Its prompt asks about an
- * offer, and says who has won. */
-static bool prompt_tells(const struct client *client)
-{
-    const struct game *game = &client->game;
-    return !client->terminal.linear &&
-           (game->offer != OFFER_NONE || game->goes_on != 0 ||
-            game->phase == GAME_OVER);
-}
-
 /* Do not repeat what the screen's prompt says. shown is the text without a
  * screen. */
 static void show_to_eyes(struct client *client, const struct event *event,
@@ -357,7 +435,10 @@ static void show_to_eyes(struct client *client, const struct event *event,
 {
     char other[SHOWN_BYTES], clean[SHOWN_BYTES];
     const struct frontend_ops *ops = client->frontend->ops;
-    if (prompt_tells(client)) {
+    const struct game *game = &client->game;
+    if (!client->terminal.linear &&
+        (game->offer != OFFER_NONE || game->goes_on != 0 ||
+         game->phase == GAME_OVER)) {
         struct announcer eyes = client->announcer;
         struct utterance seen;
         eyes.beside_prompt = true;
@@ -403,15 +484,8 @@ void tell_beforehand(struct client *client, const struct start *start)
     client->told.foretold = strdup(shown);
 }
 
-void tell_refusal(struct client *client, const char *typed, enum reason reason,
-                  enum clause clause)
-{
-    tell_refusal_as(client, typed, NULL, reason, clause);
-}
-
-void tell_refusal_as(struct client *client, const char *typed,
-                     const char *sentence, enum reason reason,
-                     enum clause clause)
+void tell_refusal(struct client *client, const char *typed,
+                  const char *sentence, enum reason reason, enum clause clause)
 {
     struct utterance utterance;
     char clean[COMMAND_ARGUMENT_MAX];
@@ -427,8 +501,9 @@ void tell_refusal_as(struct client *client, const char *typed,
 }
 
 /* A later part waits behind the first, and goes when another answer comes. */
-static void tell_parts(struct client *client, enum frontend_line kind,
-                       const struct query_request *request, enum priority first)
+void tell_query_request(struct client *client, enum frontend_line kind,
+                        const struct query_request *request,
+                        enum priority first)
 {
     struct utterance utterance;
     int64_t now_ms = client_now_ms(client);
@@ -440,43 +515,19 @@ static void tell_parts(struct client *client, enum frontend_line kind,
     }
 }
 
-void tell_query_request(struct client *client, enum frontend_line kind,
-                        const struct query_request *request)
-{
-    tell_parts(client, kind, request, PRIORITY_ANSWER);
-}
-
 void tell_query(struct client *client, enum frontend_line kind,
                 enum query query, int ply)
 {
     struct query_request request = query_request_of(query);
     request.ply = ply;
-    tell_query_request(client, kind, &request);
+    tell_query_request(client, kind, &request, PRIORITY_ANSWER);
 }
 
 void tell_unasked(struct client *client, enum priority priority,
                   enum query query)
 {
     struct query_request request = query_request_of(query);
-    tell_parts(client, FRONTEND_ANSWER, &request, priority);
-}
-
-/* Slower, and a move with both its squares. */
-static void tell_slowly(struct client *client,
-                        const struct history_entry *entry,
-                        struct utterance *said)
-{
-    enum { SLOW_PERCENT = 70 };
-    struct announcer announcer = client->announcer;
-    char words[LINE_MAX_BYTES];
-    announcer.from_to = true;
-    if (entry->ply >= 0 && entry->ply < client->game.ply_count) {
-        utterance_init(said, PRIORITY_ANSWER);
-        announce_move(&announcer, &client->game.plies[entry->ply].facts, said);
-    }
-    said->rate_percent = SLOW_PERCENT;
-    utterance_text(said, words, sizeof words);
-    tell_shown(client, FRONTEND_ANSWER, words);
+    tell_query_request(client, FRONTEND_ANSWER, &request, priority);
 }
 
 bool tell_go_back(struct client *client)
@@ -529,9 +580,21 @@ bool tell_again(struct client *client, bool slowly)
     utterance_unpack(entry->said, &said);
     said.priority = PRIORITY_ANSWER;
     said.cue = CUE_NONE;
-    if (slowly)
-        tell_slowly(client, entry, &said);
-    else
+    if (slowly) {
+        /* Slower, and a move with both its squares. */
+        enum { SLOW_PERCENT = 70 };
+        struct announcer announcer = client->announcer;
+        char words[LINE_MAX_BYTES];
+        announcer.from_to = true;
+        if (entry->ply >= 0 && entry->ply < client->game.ply_count) {
+            utterance_init(&said, PRIORITY_ANSWER);
+            announce_move(&announcer, &client->game.plies[entry->ply].facts,
+                          &said);
+        }
+        said.rate_percent = SLOW_PERCENT;
+        utterance_text(&said, words, sizeof words);
+        tell_shown(client, FRONTEND_ANSWER, words);
+    } else
         tell_shown(client, FRONTEND_ANSWER, entry->text);
     voice_say(client->voice, &said);
     return true;

@@ -69,19 +69,16 @@ void tell_event(struct client *client, const struct event *event,
  * become another. */
 void tell_beforehand(struct client *client, const struct start *start);
 
-/* A refusal of what was typed ("" when it does not matter). */
-void tell_refusal(struct client *client, const char *typed, enum reason reason,
-                  enum clause clause);
-
-/* The same with a sentence of its own, translated; NULL: the reason's. */
-void tell_refusal_as(struct client *client, const char *typed,
-                     const char *sentence, enum reason reason,
-                     enum clause clause);
+/* A refusal of what was typed ("" when it does not matter), with a sentence of
+ * its own, translated; NULL: the reason's. */
+void tell_refusal(struct client *client, const char *typed,
+                  const char *sentence, enum reason reason, enum clause clause);
 
 /* The answer to a query, in as many parts as it has, of the position after so
- * many plies; below 0: of the present one. */
+ * many plies; below 0: of the present one. first: of the first part. */
 void tell_query_request(struct client *client, enum frontend_line kind,
-                        const struct query_request *request);
+                        const struct query_request *request,
+                        enum priority first);
 void tell_query(struct client *client, enum frontend_line kind,
                 enum query query, int ply);
 
@@ -113,3 +110,21 @@ void tell_interrupt(struct client *client);
 /* The Braille display, if there is one. */
 void tell_open_braille(struct client *client);
 void tell_close_braille(struct client *client);
+
+/*
+ * The recorded scoresheet of a sitting: every event that is
+ * announced goes into the file of --record, a move with its number and side.
+ * The second game of a sitting has a file of its own, "game-2.flac".
+ */
+
+/* Can there be such a record? Told on errors if not; an exit status. Before
+ * curses starts. */
+int record_check(const char *path, bool resumes, FILE *errors);
+
+/* An event after it was applied, and what was said of it. 0, or a negative
+ * errno when its game cannot be recorded. */
+int record_event(struct client *client, const struct event *event,
+                 const struct utterance *said);
+
+/* The game is left: 0 or the first negative errno of its record. */
+int record_end(struct client *client);

@@ -43,8 +43,8 @@ static const char *take_both(struct reading *reading, const char *name,
 }
 
 /* inih's handler: 0 is a fault. Only the first one counts. */
-static int take(void *context, const char *section, const char *name,
-                const char *value)
+static int take_row(void *context, const char *section, const char *name,
+                    const char *value)
 {
     struct reading *reading = context;
     bool is_for_8 = strcmp(section, "8") == 0;
@@ -99,24 +99,6 @@ static int is_theme(const struct dirent *entry)
     return read_name(entry->d_name, name);
 }
 
-/* Guests see the files of nobody. */
-static bool name_of_file(int index, char out[THEME_NAME_MAX])
-{
-    char folder[PATH_MAX];
-    struct dirent **entries;
-    if (guest_is() || paths_file(PLACE_CONFIG, "themes", folder) != 0)
-        return false;
-    int count = scandir(folder, &entries, is_theme, alphasort);
-    for (int i = 0; i < count; i++) {
-        if (i == index)
-            read_name(entries[i]->d_name, out);
-        free(entries[i]);
-    }
-    if (count >= 0)
-        free(entries);
-    return index < count;
-}
-
 /* A theme may have several rows. */
 static bool is_first_row(int row)
 {
@@ -137,7 +119,20 @@ bool theme_file_name(int index, char out[THEME_NAME_MAX])
         snprintf(out, THEME_NAME_MAX, "%s", row->name);
         return true;
     }
-    return name_of_file(index, out);
+    /* Guests see the files of nobody. */
+    char folder[PATH_MAX];
+    struct dirent **entries;
+    if (guest_is() || paths_file(PLACE_CONFIG, "themes", folder) != 0)
+        return false;
+    int count = scandir(folder, &entries, is_theme, alphasort);
+    for (int i = 0; i < count; i++) {
+        if (i == index)
+            read_name(entries[i]->d_name, out);
+        free(entries[i]);
+    }
+    if (count >= 0)
+        free(entries);
+    return index < count;
 }
 
 void theme_file_names(char *out, size_t out_bytes)
@@ -169,18 +164,6 @@ static int refuse_file(const char *path, const char *why,
     return EXIT_IO;
 }
 
-static int refuse_line(const char *path, int line,
-                       const struct reading *reading,
-                       struct theme_file_error *error)
-{
-    snprintf(error->what, sizeof error->what, "%s:%d", path, line);
-    snprintf(error->why, sizeof error->why, "%s",
-             reading->refused == line
-                 ? gettext(reading->why)
-                 : gettext("write each line as \"name = value\""));
-    return EXIT_DATA;
-}
-
 int theme_file_read(const char *name, bool *is_own,
                     struct theme out[THEME_FILE_THEMES],
                     struct theme_file_error *error)
@@ -201,11 +184,17 @@ int theme_file_read(const char *name, bool *is_own,
         return refuse_name(name, error);
     if (failure != 0)
         return refuse_file(path, regular_file_sentence(failure), error);
-    int line = ini_parse_stream(next_line, &reading, take, &reading);
+    int line = ini_parse_stream(next_line, &reading, take_row, &reading);
     bool failed = ferror(reading.stream) != 0;
     fclose(reading.stream);
-    if (line > 0)
-        return refuse_line(path, line, &reading, error);
+    if (line > 0) {
+        snprintf(error->what, sizeof error->what, "%s:%d", path, line);
+        snprintf(error->why, sizeof error->why, "%s",
+                 reading.refused == line
+                     ? gettext(reading.why)
+                     : gettext("write each line as \"name = value\""));
+        return EXIT_DATA;
+    }
     if (line < 0 || failed)
         return refuse_file(path, translation_of_error(EIO), error);
     for (int i = 0; i < THEME_FILE_THEMES; i++) {

@@ -1,6 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/link/invitation.h"
 
+#include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,12 +9,80 @@
 #include <unistd.h>
 
 #include "rules/base/translatable.h"
-#include "src/base/portable.h"
 
 #include "speech/sentences/words.h"
 
+#include "src/base/portable.h"
 #include "src/base/text.h"
+#include "src/process/local_server.h"
 #include "src/wire/server_socket.h"
+
+enum { ROUTE_HOST_MAX = 256 };
+
+int route_hosts(const struct route *route)
+{
+    int hosts = 1;
+
+    for (const char *c = route->host; route->kind == ROUTE_SSH && *c != '\0';
+         c++)
+        hosts += *c == ',';
+    return hosts;
+}
+
+void route_go_on(struct route *route)
+{
+    route->turn++;
+}
+
+int route_open(struct route *route, struct child *out)
+{
+    switch (route->kind) {
+    case ROUTE_PRIVATE: {
+        int failure =
+            route->program[0] == '\0' ? child_find(route->program) : 0;
+        return failure != 0 ? failure : child_start(route->program, out);
+    }
+    case ROUTE_SHARED: {
+        /* The arbiter's process must not be a child of this one. */
+        int fd = local_server_connect(route->socket);
+
+        if (fd < 0)
+            return fd;
+        *out = (struct child){.pid = 0, .fd = fd};
+        return 0;
+    }
+    case ROUTE_SSH: {
+        /* A host that begins with "-" would be taken for an option of ssh. What
+         * ssh asks at first it asks on the bare terminal; later there is a
+         * screen. One of several hosts is not waited for as long as the network
+         * would. */
+        const char *asking =
+            route->was_open ? "-oBatchMode=yes" : "-oBatchMode=no";
+        char host[ROUTE_HOST_MAX],
+            *argv[10] = {(char *)"ssh", (char *)"-T", (char *)asking};
+        int words = 3;
+
+        const char *chosen = route->host;
+
+        for (int left = route->turn % route_hosts(route); left > 0; left--)
+            chosen = strchr(chosen, ',') + 1;
+        snprintf(host, ROUTE_HOST_MAX, "%.*s", (int)strcspn(chosen, ","),
+                 chosen);
+        if (route_hosts(route) > 1)
+            argv[words++] = (char *)"-oConnectTimeout=5";
+        /* A spectator sends nothing, and would not notice that the host is
+         * gone. */
+        argv[words++] = (char *)"-oServerAliveInterval=10";
+        argv[words++] = (char *)"--";
+        argv[words++] = host;
+        argv[words++] = (char *)"hektord";
+        argv[words] = (char *)"--stdio";
+        route->was_open = true;
+        return child_start_line(argv, out);
+    }
+    }
+    return -EINVAL;
+}
 
 /* Is this file the first "hektor" in PATH? */
 static bool is_found_by_name(const char *file)
@@ -29,12 +98,6 @@ static bool is_found_by_name(const char *file)
         path += length + (path[length] == ':');
     }
     return false;
-}
-
-static const char *program(char file[PATH_MAX])
-{
-    return portable_program(file) != 0 || is_found_by_name(file) ? "hektor"
-                                                                 : file;
 }
 
 /* A word of the line, after a blank; what has no room there would be another
@@ -64,8 +127,14 @@ static void write_line(const struct route *route, const char *command,
     out[0] = '\0';
     if (!is_far && !is_system)
         fits = add_word(MEETING_VARIABLE "=", route->socket, out, out_bytes);
-    fits = fits && add_word(out[0] != '\0' ? " " : "",
-                            is_far ? "hektor" : program(file), out, out_bytes);
+    fits =
+        fits &&
+        add_word(out[0] != '\0' ? " " : "",
+                 is_far ? "hektor"
+                        : (portable_program(file) != 0 || is_found_by_name(file)
+                               ? "hektor"
+                               : file),
+                 out, out_bytes);
     fits = fits && add_word(" ", command, out, out_bytes);
     if (name[0] != '\0' && !is_like_option)
         fits = fits && add_word(" ", name, out, out_bytes);
@@ -101,15 +170,6 @@ static void add_audience(const struct start *start, char *out, size_t out_bytes)
 
     if (*added != '\0')
         snprintf(out + used, out_bytes - used, "%s", gettext(added));
-}
-
-static void add_lag(const struct start *start, char *out, size_t out_bytes)
-{
-    size_t used = strlen(out);
-
-    if (start->rules.lag == LAG_YES)
-        snprintf(out + used, out_bytes - used, "%s",
-                 gettext(", with time given back for a slow connection"));
 }
 
 /* How the game is not the usual one. */
@@ -156,5 +216,9 @@ void invitation_conditions(const struct start *start, const char *pieces,
     add_kind(start, out, out_bytes);
     add_pieces(pieces, out, out_bytes);
     add_audience(start, out, out_bytes);
-    add_lag(start, out, out_bytes);
+    size_t used = strlen(out);
+
+    if (start->rules.lag == LAG_YES)
+        snprintf(out + used, out_bytes - used, "%s",
+                 gettext(", with time given back for a slow connection"));
 }

@@ -92,18 +92,14 @@ int link_send(struct link *link, enum link_ask ask, json_t *message)
     return link_flush(link);
 }
 
-/* Is there a whole line that was not taken yet? */
-static bool has_line(const struct link *link)
-{
-    return memchr(link->in + link->in_done, '\n',
-                  link->in_count - link->in_done) != NULL;
-}
-
 int link_receive(struct link *link)
 {
     for (;;) {
         if (link->in_count - link->in_done > LINK_LINE_MAX)
-            return has_line(link) ? 0 : -EMSGSIZE;
+            return memchr(link->in + link->in_done, '\n',
+                          link->in_count - link->in_done) != NULL
+                       ? 0
+                       : -EMSGSIZE;
         if (!secret_buffer_make(&link->in, &link->in_room, link->in_count,
                                 LINK_CHUNK))
             return -ENOMEM;
@@ -221,12 +217,6 @@ static int sooner_ms(int timeout_ms, int64_t until_ms)
     return left_ms > 0 ? (int)left_ms : 0;
 }
 
-static int wait_ms(const struct link *link, int timeout_ms)
-{
-    return sooner_ms(sooner_ms(timeout_ms, link_nonsense_ms(link)),
-                     link_first_due_ms(link));
-}
-
 bool link_next(struct link *link, struct link_message *out)
 {
     size_t bytes;
@@ -273,7 +263,10 @@ int link_wait(struct link *link, int timeout_ms, struct link_message *out)
                              .events = link_has_output(link) ? POLLIN | POLLOUT
                                                              : POLLIN};
         int64_t nonsense_ms = link_nonsense_ms(link);
-        int ready = poll(&end, 1, wait_ms(link, timeout_ms));
+        int ready =
+            poll(&end, 1,
+                 sooner_ms(sooner_ms(timeout_ms, link_nonsense_ms(link)),
+                           link_first_due_ms(link)));
         if (nonsense_ms != 0 && monotonic_ms() >= nonsense_ms)
             return -EPROTO;
         if (ready == 0)

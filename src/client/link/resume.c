@@ -122,12 +122,6 @@ static struct row row_of(const json_t *json)
     return row;
 }
 
-static bool is_unfinished(const json_t *json)
-{
-    return strcmp(link_text(json, "result"), "*") == 0 &&
-           strcmp(link_text(json, "phase"), "damaged") != 0;
-}
-
 static bool is_open_elsewhere(const struct row *row)
 {
     return row->locked;
@@ -170,7 +164,8 @@ struct resume_list *resume_list_new(const json_t *list, bool unplayed)
     struct row *rows = games->rows;
     json_array_foreach(json, index, each)
     {
-        if (!is_unfinished(each))
+        if (strcmp(link_text(each, "result"), "*") != 0 ||
+            strcmp(link_text(each, "phase"), "damaged") == 0)
             continue;
         rows[games->count] = row_of(each);
         rows[games->count].order = (int)index;
@@ -224,17 +219,6 @@ void resume_when(time_t wall, time_t now, char *out, size_t out_bytes)
     }
 }
 
-/* When and where it resumes, if that was fixed. */
-static void add_adjourned(const struct row *row, char out[RESUME_LINE_MAX])
-{
-    size_t used = strlen(out);
-    char when[RESUME_LINE_MAX];
-    announce_appointment_text(&row->appointment, row->appointment.place, when,
-                              sizeof when);
-    snprintf(out + used, RESUME_LINE_MAX - used, gettext(", adjourned. %s"),
-             when);
-}
-
 void resume_list_line(const struct resume_list *games, int index,
                       char out[RESUME_LINE_MAX])
 {
@@ -249,8 +233,15 @@ void resume_list_line(const struct resume_list *games, int index,
              index + 1, row->name[0][0] ? row->name[0] : gettext("White"),
              row->name[1][0] ? row->name[1] : gettext("Black"), moves, when,
              row->id);
-    if (row->adjourned)
-        add_adjourned(row, out);
+    if (row->adjourned) {
+        /* When and where it resumes, if that was fixed. */
+        size_t used = strlen(out);
+        char adjourned_at[RESUME_LINE_MAX];
+        announce_appointment_text(&row->appointment, row->appointment.place,
+                                  adjourned_at, sizeof adjourned_at);
+        snprintf(out + used, RESUME_LINE_MAX - used, gettext(", adjourned. %s"),
+                 adjourned_at);
+    }
 }
 
 bool resume_read_line(int fd, char *out, size_t out_bytes)
@@ -302,20 +293,6 @@ static int print_page(const struct resume_list *games, int from, FILE *out)
     return to;
 }
 
-static void print_question(int shown, int count, FILE *out)
-{
-    if (shown == count)
-        print_text(gettext("Which game do you want to resume? Type its number, "
-                           "or press Enter to leave: "),
-                   out);
-    else
-        print_format(out,
-                     gettext("Games: %d of %d. Which game? Type its number or "
-                             "more, or press Enter to leave: "),
-                     shown, count);
-    fflush(out);
-}
-
 /* The commands of other places are understood here too. */
 static bool is_word(const char *text, const char *word)
 {
@@ -324,13 +301,24 @@ static bool is_word(const char *text, const char *word)
     return strcasecmp(text, word) == 0 || strcasecmp(text, own) == 0;
 }
 
-static void ask(const struct resume_list *games, int in_fd, FILE *out,
-                char id[GAME_ID_MAX])
+static void ask_for_game(const struct resume_list *games, int in_fd, FILE *out,
+                         char id[GAME_ID_MAX])
 {
     char text[64];
     int shown = print_page(games, 0, out);
     for (;;) {
-        print_question(shown, games->count, out);
+        if (shown == games->count)
+            print_text(
+                gettext("Which game do you want to resume? Type its number, "
+                        "or press Enter to leave: "),
+                out);
+        else
+            print_format(
+                out,
+                gettext("Games: %d of %d. Which game? Type its number or "
+                        "more, or press Enter to leave: "),
+                shown, games->count);
+        fflush(out);
         if (!resume_read_line(in_fd, text, sizeof text) || text[0] == '\0' ||
             is_word(text, "quit") || resume_list_find(games, text, id))
             return;
@@ -362,7 +350,7 @@ int resume_choose(const json_t *list, int in_fd, FILE *out, FILE *errors,
     } else if (games->count == 1) {
         memcpy(id, games->rows[0].id, GAME_ID_MAX);
     } else {
-        ask(games, in_fd, out, id);
+        ask_for_game(games, in_fd, out, id);
     }
     resume_list_free(games);
     return status;

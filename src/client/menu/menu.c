@@ -12,9 +12,9 @@
 
 #include "src/base/paths.h"
 #include "src/base/print.h"
+#include "src/client/core/connection.h"
 #include "src/client/core/display.h"
 #include "src/client/core/joined_game.h"
-#include "src/client/core/next_game.h"
 #include "src/client/core/settings.h"
 #include "src/client/core/tell.h"
 #include "src/client/menu/form.h"
@@ -215,7 +215,7 @@ static void begin_game(struct client *client)
     int against = menu_rules_against(&menu->options, &why);
     if (against < 0) {
         close_menu(client);
-        next_game_begin(client, &start);
+        next_game_join(client, "", &start);
         return;
     }
     tell_refuse(client, why);
@@ -287,42 +287,20 @@ static void choose_game(struct client *client, const char *text)
     open_form(client, false, MENU_RESUME);
 }
 
-/* Carry out a line that sets nothing. */
-static void do_line(struct client *client, int line)
-{
-    if (menu_of(client)->in_rules)
-        open_form(client, false, MENU_RULES);
-    else if (line == MENU_BEGIN)
-        begin_game(client);
-    else if (line == MENU_RULES)
-        open_form(client, true, 0);
-    else if (line == MENU_SETUP)
-        menu_setup_open(client, menu_of(client));
-    else if (line == MENU_RESUME)
-        list_games(client);
-    else
-        client_leave(client, EXIT_DONE);
-}
-
-/* From the first rule back to the conditions. */
-static void go_back(struct client *client)
-{
-    const struct menu *menu = menu_of(client);
-    if (menu->in_rules && menu->lines.current == 0)
-        open_form(client, false, MENU_RULES);
-    else
-        go_to(client, menu->lines.current - 1);
-}
-
 /* Commands that mean the same at every line; false for any other text. */
 static bool take_word(struct client *client, const char *text)
 {
     char english[COMMAND_ARGUMENT_MAX];
     if (own_words_turn(text, english, sizeof english))
         text = english;
-    if (strcmp(text, "back") == 0)
-        go_back(client);
-    else if (strcmp(text, "begin") == 0)
+    if (strcmp(text, "back") == 0) {
+        /* From the first rule back to the conditions. */
+        const struct menu *menu = menu_of(client);
+        if (menu->in_rules && menu->lines.current == 0)
+            open_form(client, false, MENU_RULES);
+        else
+            go_to(client, menu->lines.current - 1);
+    } else if (strcmp(text, "begin") == 0)
         begin_game(client);
     else if (strcmp(text, "rules") == 0)
         open_form(client, true, 0);
@@ -371,9 +349,21 @@ static void take_entry(struct client *client, const char *text)
         return;
     else if (line_acts(menu, line) && *text != '\0')
         tell_refuse(client, gettext("Press Enter, or type a different line."));
-    else if (line_acts(menu, line))
-        do_line(client, line);
-    else if (*text == '\0')
+    else if (line_acts(menu, line)) {
+        /* Carry out a line that sets nothing. */
+        if (menu_of(client)->in_rules)
+            open_form(client, false, MENU_RULES);
+        else if (line == MENU_BEGIN)
+            begin_game(client);
+        else if (line == MENU_RULES)
+            open_form(client, true, 0);
+        else if (line == MENU_SETUP)
+            menu_setup_open(client, menu_of(client));
+        else if (line == MENU_RESUME)
+            list_games(client);
+        else
+            client_leave(client, EXIT_DONE);
+    } else if (*text == '\0')
         go_to(client, line + 1);
     else if (set(client, text))
         go_to(client, line_after(client, line));
@@ -417,7 +407,7 @@ static bool act_setup(struct client *client, const struct command *command)
     return outcome != SETUP_PASSES_ON;
 }
 
-static bool act(struct client *client, const struct command *command)
+static bool menu_act(struct client *client, const struct command *command)
 {
     const struct menu *menu = menu_of(client);
     if (!menu->is_open)
@@ -438,14 +428,14 @@ static bool act(struct client *client, const struct command *command)
     return true;
 }
 
-static void begin(struct client *client)
+static void menu_begin(struct client *client)
 {
     joined_game_no_game(client);
     open_menu(client);
     display_draw(client);
 }
 
-static void show(struct client *client, char question[QUESTION_TEXT_MAX])
+static void menu_show(struct client *client, char question[QUESTION_TEXT_MAX])
 {
     const struct menu *menu = menu_of(client);
     if (!menu->is_open)
@@ -461,9 +451,9 @@ static void show(struct client *client, char question[QUESTION_TEXT_MAX])
 
 const struct mode_ops menu_mode = {
     .bytes = sizeof(struct menu),
-    .begin = begin,
-    .act = act,
-    .show = show,
+    .begin = menu_begin,
+    .act = menu_act,
+    .show = menu_show,
     .close = close_menu,
 };
 

@@ -22,14 +22,15 @@
 #include "src/client/menu/setup_line.h"
 #include "src/options/starting_position.h"
 
-static void show(struct client *client, const struct setup_form *form)
+static void show_setup(struct client *client, const struct setup_form *form)
 {
     struct position board = setup_board(&form->now);
     joined_game_show_setup(client, &board);
 }
 
 /* Is it a position, and which one? */
-static enum setup_error judge(const struct setup_form *form, char fen[FEN_MAX])
+static enum setup_error judge_setup(const struct setup_form *form,
+                                    char fen[FEN_MAX])
 {
     struct position pos;
     enum setup_error error = setup_judge(&form->now, &pos);
@@ -66,7 +67,7 @@ void menu_setup_open(struct client *client, struct menu *menu)
     client->view.hint = NULL;
     for (int i = 0; i < SETUP_SENTENCES; i++)
         form->guide[i] = gettext(sentences[i]);
-    show(client, form);
+    show_setup(client, form);
     tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
                   fen[0] != '\0' ? gettext("Set up a position.")
                                  : gettext("Set up a position. The board is "
@@ -74,14 +75,6 @@ void menu_setup_open(struct client *client, struct menu *menu)
     tell_sentence(client, FRONTEND_PASSING, PRIORITY_MOVE,
                   gettext("Type a piece and its square, for example white "
                           "king e1. For all words, type help."));
-}
-
-static void tell_help(struct client *client)
-{
-    for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
-        tell_sentence(client, FRONTEND_ANSWER,
-                      i == 0 ? PRIORITY_ANSWER : PRIORITY_CHAT,
-                      gettext(sentences[i]));
 }
 
 static void remember(struct setup_form *form, const struct setup *before)
@@ -118,35 +111,10 @@ static void tell_places(struct client *client, const struct setup_form *form,
     tell_utterance(client, FRONTEND_ANSWER, &out);
 }
 
-/* And what is now where something else was; a whole board is asked for. */
-static void tell_undone(struct client *client, const struct setup_form *form,
-                        const struct position *before)
-{
-    enum { TOLD_MAX = 4 };
-    const struct position now = setup_board(&form->now);
-    struct setup_line line = {.left = SQ_NONE};
-    for (int sq = 0; sq < SQ_NONE; sq++)
-        if (position_side_at(&now, sq) != position_side_at(before, sq) ||
-            position_role_at(&now, sq) != position_role_at(before, sq))
-            line.at |= set_of(sq);
-    if (count_squares(line.at) > TOLD_MAX)
-        line.at = 0;
-    tell_places(client, form, &line, gettext("The last line is undone."));
-}
-
 static const char *turn_sentence(const struct setup *setup)
 {
     return setup->turn == WHITE ? gettext("White to move.")
                                 : gettext("Black to move.");
-}
-
-static void tell_counts(struct client *client, const struct setup *setup)
-{
-    char sentence[SEGMENT_TEXT_MAX];
-    snprintf(sentence, sizeof sentence,
-             gettext("Move number %d, halfmoves %d."), setup->move_number,
-             setup->halfmove_clock);
-    tell_answer(client, sentence);
 }
 
 /* Tell all that the board does not show, and whether it can be played. */
@@ -163,7 +131,7 @@ static void tell_status(struct client *client, const struct setup_form *form)
         tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT, passed);
     }
     tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT,
-                  gettext(setup_error_sentence(judge(form, fen))));
+                  gettext(setup_error_sentence(judge_setup(form, fen))));
 }
 
 static void tell_change(struct client *client, const struct setup_form *form,
@@ -191,9 +159,13 @@ static void tell_change(struct client *client, const struct setup_form *form,
     case SETUP_EN_PASSANT:
         tell_status(client, form);
         break;
-    default:
-        tell_counts(client, setup);
-        break;
+    default: {
+        char sentence[SEGMENT_TEXT_MAX];
+        snprintf(sentence, sizeof sentence,
+                 gettext("Move number %d, halfmoves %d."), setup->move_number,
+                 setup->halfmove_clock);
+        tell_answer(client, sentence);
+    } break;
     }
 }
 
@@ -205,8 +177,18 @@ static void undo(struct client *client, struct setup_form *form)
     }
     const struct position board = setup_board(&form->now);
     form->now = form->before[--form->undo];
-    show(client, form);
-    tell_undone(client, form, &board);
+    show_setup(client, form);
+    /* And what is now where something else was; a whole board is asked for. */
+    enum { TOLD_MAX = 4 };
+    const struct position now = setup_board(&form->now);
+    struct setup_line line = {.left = SQ_NONE};
+    for (int sq = 0; sq < SQ_NONE; sq++)
+        if (position_side_at(&now, sq) != position_side_at(&board, sq) ||
+            position_role_at(&now, sq) != position_role_at(&board, sq))
+            line.at |= set_of(sq);
+    if (count_squares(line.at) > TOLD_MAX)
+        line.at = 0;
+    tell_places(client, form, &line, gettext("The last line is undone."));
 }
 
 static void take_fen(struct client *client, struct setup_form *form,
@@ -221,7 +203,7 @@ static void take_fen(struct client *client, struct setup_form *form,
     }
     remember(form, &form->now);
     form->now = setup_of(&pos);
-    show(client, form);
+    show_setup(client, form);
     tell_status(client, form);
 }
 
@@ -243,7 +225,7 @@ static bool take_position(struct client *client, struct menu *menu)
 {
     char fen[FEN_MAX] = "";
     const struct position board = setup_board(&menu->setup.now);
-    enum setup_error error = judge(&menu->setup, fen);
+    enum setup_error error = judge_setup(&menu->setup, fen);
     if (error != SETUP_OK && occupied(&board) != 0) {
         tell_refuse(client, gettext(setup_error_sentence(error)));
         return false;
@@ -285,7 +267,10 @@ static enum setup_outcome act_otherwise(struct client *client,
     case COMMAND_HELP:
         if (command->argument[0] != '\0')
             return SETUP_PASSES_ON;
-        tell_help(client);
+        for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
+            tell_sentence(client, FRONTEND_ANSWER,
+                          i == 0 ? PRIORITY_ANSWER : PRIORITY_CHAT,
+                          gettext(sentences[i]));
         return SETUP_STAYS;
     case COMMAND_QUERY:
         if (command->request.query == QUERY_STATUS ||
@@ -331,7 +316,7 @@ static bool take_word(struct client *client, struct menu *menu,
     *outcome = SETUP_STAYS;
     if (match_words_is(english, "begin|play")) {
         char fen[FEN_MAX];
-        enum setup_error error = judge(&menu->setup, fen);
+        enum setup_error error = judge_setup(&menu->setup, fen);
         if (error != SETUP_OK)
             tell_refuse(client, gettext(setup_error_sentence(error)));
         else if (take_position(client, menu))
@@ -371,7 +356,7 @@ enum setup_outcome menu_setup_act(struct client *client, struct menu *menu,
         return refuse(client, gettext(line.wrong));
     if (line.change != SETUP_ASKS_SQUARE)
         remember(form, &before);
-    show(client, form);
+    show_setup(client, form);
     tell_change(client, form, &line);
     return SETUP_STAYS;
 }

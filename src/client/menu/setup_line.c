@@ -36,7 +36,8 @@ static int square_of(const char *word)
     return strlen(word) == 2 ? argument_square(word) : SQ_NONE;
 }
 
-static void put(struct setup *setup, int sq, enum side side, enum role role)
+static void set_square(struct setup *setup, int sq, enum side side,
+                       enum role role)
 {
     setup->side[sq] = (uint8_t)side;
     setup->role[sq] = (uint8_t)role;
@@ -62,22 +63,6 @@ static int rook_of(const struct setup *setup, enum side side, bool is_short)
             (is_short ? sq > king : sq < king && found == SQ_NONE))
             found = sq;
     return found;
-}
-
-/* Remove the right whose king or rook has moved. True: one was removed. */
-static bool drop_lost_rights(const struct setup *before, struct setup *setup)
-{
-    squares kept = 0;
-    for (squares rooks = setup->castling; rooks; rooks &= rooks - 1) {
-        int sq = first_square(rooks);
-        enum side side = rank_of(sq) == 0 ? WHITE : BLACK;
-        bool has_rook = setup->side[sq] == side && setup->role[sq] == ROOK;
-        if (has_rook && king_of(setup, side) == king_of(before, side))
-            kept |= set_of(sq);
-    }
-    bool loses = setup->castling != kept;
-    setup->castling = kept;
-    return loses;
 }
 
 /* What the line has said so far of one piece. */
@@ -107,10 +92,10 @@ static void flush(struct placing *placing, struct setup *setup)
         if (placing->line.change == SETUP_WRONG)
             return;
         if (king != SQ_NONE && king != sq) {
-            put(setup, king, SIDE_NONE, ROLE_NONE);
+            set_square(setup, king, SIDE_NONE, ROLE_NONE);
             placing->line.left = king;
         }
-        put(setup, sq, placing->side, placing->role);
+        set_square(setup, sq, placing->side, placing->role);
     }
     placing->line.at |= placing->at;
     placing->at = 0;
@@ -245,7 +230,7 @@ static struct setup_line read_empty(const char *text, struct setup *setup)
         text += strspn(text, " ,");
     }
     for (squares at = line.at; at; at &= at - 1)
-        put(setup, first_square(at), SIDE_NONE, ROLE_NONE);
+        set_square(setup, first_square(at), SIDE_NONE, ROLE_NONE);
     return line;
 }
 
@@ -287,34 +272,20 @@ static struct setup_line read_castling(const char *text, struct setup *setup)
     return line;
 }
 
-/* From least to COUNT_MAX; -1: it is no such number. */
-static int number_of(const char *text, int least)
-{
-    size_t digits = strspn(text, "0123456789");
-    int number = digits > 0 && digits < 6 ? atoi(text) : -1;
-    return text[digits] == '\0' && number >= least && number <= COUNT_MAX
-               ? number
-               : -1;
-}
-
 static struct setup_line read_count(const char *text, int least,
                                     uint16_t *count)
 {
-    int number = number_of(text, least);
+    /* From least to COUNT_MAX; -1: it is no such number. */
+    size_t digits = strspn(text, "0123456789");
+    int counted = digits > 0 && digits < 6 ? atoi(text) : -1;
+    int number =
+        text[digits] == '\0' && counted >= least && counted <= COUNT_MAX
+            ? counted
+            : -1;
     if (number < 0)
         return wrong(N_("After this command, type a number."));
     *count = (uint16_t)number;
     return (struct setup_line){.change = SETUP_COUNTED, .left = SQ_NONE};
-}
-
-static struct setup_line read_en_passant(const char *text, struct setup *setup)
-{
-    int sq = square_of(text);
-    if (sq == SQ_NONE && !match_words_is(text, "none|no|off"))
-        return wrong(N_("Name the square, for example en passant e3, or type "
-                        "en passant none."));
-    setup->en_passant = (uint8_t)sq;
-    return (struct setup_line){.change = SETUP_EN_PASSANT, .left = SQ_NONE};
 }
 
 static struct setup_line read_turn(enum side side, struct setup *setup)
@@ -350,8 +321,15 @@ static struct setup_line read_words(const char *line, enum notation notation,
         return *rest != '\0' ? read_castling(rest, setup)
                              : (struct setup_line){.change = SETUP_NO_CHANGE,
                                                    .left = SQ_NONE};
-    case 2:
-        return read_en_passant(rest, setup);
+    case 2: {
+        int sq = square_of(rest);
+        if (sq == SQ_NONE && !match_words_is(rest, "none|no|off"))
+            return wrong(
+                N_("Name the square, for example en passant e3, or type "
+                   "en passant none."));
+        setup->en_passant = (uint8_t)sq;
+        return (struct setup_line){.change = SETUP_EN_PASSANT, .left = SQ_NONE};
+    }
     case 3:
         return read_count(rest, 1, &setup->move_number);
     case 4:
@@ -368,8 +346,22 @@ struct setup_line setup_line_read(const char *line, enum notation notation,
     struct setup_line out = read_words(line, notation, side, &changed);
     if (out.change == SETUP_WRONG)
         return out;
-    if (out.change == SETUP_PLACED || out.change == SETUP_EMPTIED)
-        out.loses_right = drop_lost_rights(setup, &changed);
+    if (out.change == SETUP_PLACED || out.change == SETUP_EMPTIED) {
+        /* Remove the right whose king or rook has moved. True: one was removed.
+         */
+        squares kept = 0;
+        for (squares rooks = changed.castling; rooks; rooks &= rooks - 1) {
+            int sq = first_square(rooks);
+            enum side owner = rank_of(sq) == 0 ? WHITE : BLACK;
+            bool has_rook =
+                changed.side[sq] == owner && changed.role[sq] == ROOK;
+            if (has_rook && king_of(&changed, owner) == king_of(setup, owner))
+                kept |= set_of(sq);
+        }
+        bool loses = changed.castling != kept;
+        changed.castling = kept;
+        out.loses_right = loses;
+    }
     *setup = changed;
     return out;
 }

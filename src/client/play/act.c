@@ -1,13 +1,16 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/client/play/act.h"
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "rules/arbiter/arbiter.h"
 #include "rules/arbiter/human_arbiter.h"
 #include "rules/base/translatable.h"
-
 #include "rules/game/announced.h"
 #include "rules/game/query.h"
 
@@ -16,36 +19,184 @@
 #include "src/base/paths.h"
 #include "src/base/text.h"
 #include "src/client/core/display.h"
-#include "src/client/core/file_words.h"
+#include "src/client/core/error_sentence.h"
 #include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/settings.h"
 #include "src/client/core/tell.h"
-#include "src/client/play/act_voice.h"
 #include "src/client/play/assistant.h"
 #include "src/client/play/help.h"
 #include "src/client/play/parts.h"
 #include "src/client/play/refusal.h"
 #include "src/client/play/rematch.h"
-#include "src/client/play/save_game.h"
-#include "src/client/play/which_piece.h"
 #include "src/guests/guest.h"
+#include "src/process/pgn_file.h"
 
-/* A spectator is asked nothing first, and hears why nothing happens. */
-static bool looks_on(const struct client *client, const struct intent *intent)
+static int own_path(const struct client *client, char out[PATH_MAX])
 {
-    return client->joined.stage == STAGE_PLAYING && client->joined.seats == 0 &&
-           intent->by != SEAT_ARBITER;
+    char folder[PATH_MAX], name[GAME_ID_MAX + sizeof ".pgn"];
+    int failure = paths_make(PLACE_PGN, folder);
+    if (failure != 0)
+        return failure;
+    snprintf(name, sizeof name, "%s.pgn", client->joined.id);
+    return paths_file(PLACE_PGN, name, out);
 }
 
-/* Whoever is not the arbiter is refused at once, and asked nothing first. */
-static bool is_only_for_arbiter(const struct client *client,
-                                const struct intent *intent)
+/* A name without a dot gets ".pgn", but a folder or a device keeps its name,
+ * so that its refusal names it. */
+static int named_path(const char *argument, char out[PATH_MAX])
 {
-    bool is_arbiter = client_is_private(client)
-                          ? client->game.start.arbiter
-                          : client->joined.seats >> SEAT_ARBITER & 1;
-    return human_arbiter_decides(intent->kind) && !is_arbiter;
+    const char *home = getenv("HOME"), *name = strrchr(argument, '/');
+    bool in_home = strncmp(argument, "~/", 2) == 0 && home != NULL;
+    /* 0 when it fits. */
+    int length = snprintf(out, PATH_MAX, "%s%s", in_home ? home : "",
+                          argument + in_home);
+    int failure = length < PATH_MAX ? 0 : -ENAMETOOLONG;
+    name = name != NULL ? name + 1 : argument;
+    struct stat about;
+    if (failure != 0 || name[0] == '\0' || strchr(name, '.') != NULL ||
+        (stat(out, &about) == 0 && !S_ISREG(about.st_mode)))
+        return failure;
+    size_t bytes = strlen(out);
+    if (bytes + sizeof ".pgn" > PATH_MAX)
+        return -ENAMETOOLONG;
+    strcpy(out + bytes, ".pgn");
+    return 0;
+}
+
+bool save_game_is_there(const struct client *client)
+{
+    char path[PATH_MAX];
+    return client->joined.id[0] != '\0' && own_path(client, path) == 0 &&
+           access(path, F_OK) == 0;
+}
+
+int save_game(struct client *client, const char *argument, char path[PATH_MAX])
+{
+    bool own = argument[0] == '\0';
+    path[0] = '\0';
+    /* A game of a file has no name of its own. */
+    if (own && client->joined.id[0] == '\0')
+        return -EINVAL;
+    int failure = own ? own_path(client, path) : named_path(argument, path);
+    if (failure != 0)
+        return failure;
+    if (!own && strcmp(path, playing_of(client)->saved_path) != 0 &&
+        access(path, F_OK) == 0)
+        return -EEXIST;
+    failure = pgn_file_save(path, &client->game);
+    if (failure != 0)
+        return failure;
+    if (!own)
+        memcpy(playing_of(client)->saved_path, path, PATH_MAX);
+    return 0;
+}
+
+/* What is switched on may still have no device to speak with. */
+static const char *state_sentence(enum voice_state state)
+{
+    switch (state) {
+    case VOICE_LINES:
+        return gettext("This game was started without a voice. Announcements "
+                       "appear as lines.");
+    case VOICE_NO_SYNTHESISER:
+        return gettext(
+            "There is no synthesiser. Announcements appear as lines.");
+    case VOICE_NO_DEVICE:
+        return gettext("No sound device answers yet. Hektor keeps trying.");
+    case VOICE_SPEAKS:
+        break;
+    }
+    return gettext("The voice speaks.");
+}
+
+void act_voice(struct client *client, const struct command *command)
+{
+    voice_mute(client->voice, !command->on);
+    tell_answer(client, command->on ? state_sentence(voice_state(client->voice))
+                                    : gettext("The voice is off."));
+}
+
+void act_hush(struct client *client, const struct command *command)
+{
+    (void)command;
+    voice_hush(client->voice);
+}
+
+void act_again(struct client *client, const struct command *command)
+{
+    if (command->kind == COMMAND_EARLIER && !tell_go_back(client))
+        tell_answer(client, gettext("That was the first announcement."));
+    else if (command->kind == COMMAND_LATER && !tell_go_forward(client))
+        tell_answer(client, gettext("That was the last announcement."));
+    else {
+        /* Without an announcement yet, the last move is one. */
+        if (!tell_again(client, command->kind == COMMAND_SLOWLY))
+            tell_query(client, FRONTEND_ANSWER, QUERY_LAST,
+                       display_ply(client));
+    }
+}
+
+static void remember(const char *name, int value)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", value);
+    settings_remember(name, text);
+}
+
+/* A tenth more, or as much less as takes that back; within bounds. */
+static int step(int value, bool up, int least, int most)
+{
+    int part = up ? 10 : 11;
+    int by = value / part > 0 ? value / part : 1;
+    value += up ? by : -by;
+    return value < least ? least : value > most ? most : value;
+}
+
+/* As it was set here, else as in the options. */
+static int now_or(int own, int option, int usual)
+{
+    return own != 0 ? own : option != 0 ? option : usual;
+}
+
+void act_rate(struct client *client, const struct command *command)
+{
+    struct playing *playing = playing_of(client);
+    int now = now_or(playing->rate_wpm, client->options->rate_wpm,
+                     VOICE_RATE_DEFAULT_WPM);
+    char sentence[SEGMENT_TEXT_MAX];
+    playing->rate_wpm = step(now, command->kind == COMMAND_FASTER,
+                             VOICE_RATE_MIN_WPM, VOICE_RATE_MAX_WPM);
+    voice_set_rate(client->voice, playing->rate_wpm);
+    remember("rate", playing->rate_wpm);
+    snprintf(sentence, sizeof sentence,
+             ngettext("The voice speaks %d word a minute.",
+                      "The voice speaks %d words a minute.",
+                      (unsigned long)playing->rate_wpm),
+             playing->rate_wpm);
+    tell_answer(client, sentence);
+}
+
+void act_volume(struct client *client, const struct command *command)
+{
+    struct playing *playing = playing_of(client);
+    int now = now_or(playing->volume_percent, client->options->volume_percent,
+                     VOICE_VOLUME_DEFAULT);
+    char sentence[SEGMENT_TEXT_MAX];
+    playing->volume_percent = step(now, command->kind == COMMAND_LOUDER,
+                                   VOICE_VOLUME_MIN, VOICE_VOLUME_MAX);
+    voice_set_volume(client->voice, playing->volume_percent);
+    remember("volume", playing->volume_percent);
+    snprintf(sentence, sizeof sentence, gettext("The volume is %d percent."),
+             playing->volume_percent);
+    tell_answer(client, sentence);
+}
+
+void act_cues(struct client *client, const struct command *command)
+{
+    voice_mute_cues(client->voice, !command->on);
+    tell_answer(client, command->on ? gettext("The cues are on.")
+                                    : gettext("The cues are off."));
 }
 
 static void act_on_outcome(struct client *client, enum question_outcome outcome,
@@ -93,7 +244,9 @@ static void act_intent(struct client *client, const struct command *command)
                        &intent);
         return;
     }
-    if (looks_on(client, &intent)) {
+    /* A spectator is asked nothing first, and hears why nothing happens. */
+    if (client->joined.stage == STAGE_PLAYING && client->joined.seats == 0 &&
+        intent.by != SEAT_ARBITER) {
         tell_refuse(client,
                     gettext("Only the players can do that. You are watching."));
         return;
@@ -102,7 +255,12 @@ static void act_intent(struct client *client, const struct command *command)
     display_end_review(client); /* what is done, is done now */
     const struct ambiguous_letters letters = {client->view.notation,
                                               command->argument};
-    if (is_only_for_arbiter(client, &intent))
+    /* Whoever is not the arbiter is refused at once, and asked nothing first.
+     */
+    bool is_arbiter = client_is_private(client)
+                          ? client->game.start.arbiter
+                          : client->joined.seats >> SEAT_ARBITER & 1;
+    if (human_arbiter_decides(intent.kind) && !is_arbiter)
         pending_send(client, &intent);
     else if (question_before(&client->game, &intent, &letters, is_loose,
                              &question))
@@ -116,22 +274,17 @@ static void act_intent(struct client *client, const struct command *command)
     pending_set_typed(client, is_typed ? command->typed : command->argument);
 }
 
-/* What was typed is no answer: ask again, if there is a question. */
-static void tell_unanswered(struct client *client)
-{
-    const char *text = open_question_text(client);
-    tell_refuse(client, text[0] != '\0'
-                            ? text
-                            : gettext("There is nothing to answer."));
-}
-
 static void act_on_outcome(struct client *client, enum question_outcome outcome,
                            const struct intent *intent)
 {
     switch (outcome) {
-    case OUTCOME_NOTHING:
-        tell_unanswered(client);
-        break;
+    case OUTCOME_NOTHING: {
+        /* What was typed is no answer: ask again, if there is a question. */
+        const char *text = open_question_text(client);
+        tell_refuse(client, text[0] != '\0'
+                                ? text
+                                : gettext("There is nothing to answer."));
+    } break;
     case OUTCOME_SEND:
         open_question_drop(client);
         client->link.typed[0] = '\0'; /* "yes" alone says nothing later */
@@ -180,28 +333,13 @@ static void act_role(struct client *client, const struct command *command)
                    &intent);
 }
 
-static void act_touch(struct client *client, const struct command *command)
-{
-    struct utterance utterance;
-    const char *touched = gettext(command->touched);
-    struct query_request here = command->request;
-    here.ply = display_ply(client);
-    if (here.square == SQ_NONE)
-        announce_sentence(&client->announcer, PRIORITY_ANSWER, touched,
-                          &utterance);
-    else
-        announce_touch(&client->announcer, &client->game, touched, &here,
-                       &utterance);
-    tell_utterance(client, FRONTEND_GLANCE, &utterance);
-}
-
 /* False, and refused, if the rules of the game do not allow that question. */
 static bool may_ask(struct client *client, enum query query)
 {
     enum helps_rule rule = helps_in_force(&client->game);
     if (helps_allow(rule, query))
         return true;
-    tell_refusal(client, "", REASON_NO_HELP, CLAUSE_NOTES);
+    tell_refusal(client, "", NULL, REASON_NO_HELP, CLAUSE_NOTES);
     return false;
 }
 
@@ -209,7 +347,17 @@ static void act_query(struct client *client, const struct command *command)
 {
     char line[LINEAR_BOARD_CELLS];
     if (command->touched != NULL) {
-        act_touch(client, command);
+        struct utterance utterance;
+        const char *touched = gettext(command->touched);
+        struct query_request here = command->request;
+        here.ply = display_ply(client);
+        if (here.square == SQ_NONE)
+            announce_sentence(&client->announcer, PRIORITY_ANSWER, touched,
+                              &utterance);
+        else
+            announce_touch(&client->announcer, &client->game, touched, &here,
+                           &utterance);
+        tell_utterance(client, FRONTEND_GLANCE, &utterance);
         return;
     }
     if (!may_ask(client, command->request.query))
@@ -226,7 +374,7 @@ static void act_query(struct client *client, const struct command *command)
     struct query_request request = command->request;
     request.ply = display_ply(client);
     tell_query_request(client, is_glance ? FRONTEND_GLANCE : FRONTEND_ANSWER,
-                       &request);
+                       &request, PRIORITY_ANSWER);
 }
 
 static void act_ticks(struct client *client, const struct command *command)
@@ -264,23 +412,6 @@ static void act_theme(struct client *client, const struct command *command)
     }
 }
 
-/* A path is nothing to listen to. */
-static void tell_unsaved(struct client *client, const char *path, int failure)
-{
-    char brief[PATH_MAX], why[PATH_MAX + 128];
-    char shown[PATH_MAX + 256], spoken[256];
-    const char *reason = failure == -EEXIST
-                             ? gettext("that file already exists")
-                         : failure == -EINVAL ? gettext("name a file")
-                                              : translation_of_error(-failure);
-    paths_brief(path, brief);
-    snprintf(why, sizeof why, "%s%s%s", brief, brief[0] != '\0' ? ": " : "",
-             reason);
-    snprintf(shown, sizeof shown, gettext("Not saved: %s."), why);
-    snprintf(spoken, sizeof spoken, gettext("Not saved: %s."), reason);
-    tell_apart(client, FRONTEND_REFUSAL, PRIORITY_ANSWER, shown, spoken);
-}
-
 /* Nothing tells whether the terminal has done it. */
 static void act_copy(struct client *client, const struct command *command)
 {
@@ -311,8 +442,21 @@ static void act_save(struct client *client, const struct command *command)
     int failure = save_game(client, command->argument, path);
     if (failure == 0)
         tell_saved(client, PRIORITY_ANSWER, path);
-    else
-        tell_unsaved(client, path, failure);
+    else {
+        /* A path is nothing to listen to. */
+        char brief[PATH_MAX], why[PATH_MAX + 128];
+        char shown[PATH_MAX + 256], spoken[256];
+        const char *reason =
+            failure == -EEXIST   ? gettext("that file already exists")
+            : failure == -EINVAL ? gettext("name a file")
+                                 : translation_of_error(-failure);
+        paths_brief(path, brief);
+        snprintf(why, sizeof why, "%s%s%s", brief, brief[0] != '\0' ? ": " : "",
+                 reason);
+        snprintf(shown, sizeof shown, gettext("Not saved: %s."), why);
+        snprintf(spoken, sizeof spoken, gettext("Not saved: %s."), reason);
+        tell_apart(client, FRONTEND_REFUSAL, PRIORITY_ANSWER, shown, spoken);
+    }
 }
 
 /* Without a name, tell the scheme in use. */

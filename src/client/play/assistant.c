@@ -13,7 +13,8 @@
 #include "src/client/core/tell.h"
 #include "src/client/play/parts.h"
 
-static void ask(struct client *client, const char *key, json_t *value)
+static void assistant_request(struct client *client, const char *key,
+                              json_t *value)
 {
     json_t *message =
         json_pack("{s:s, s:s}", "t", "assist", "game", client->joined.id);
@@ -23,26 +24,24 @@ static void ask(struct client *client, const char *key, json_t *value)
         pending_tell_unsent(client);
 }
 
-/* "yes" and "no" also in the words of the player's language. */
-static const char *in_english(const char *argument,
-                              char out[COMMAND_ARGUMENT_MAX])
-{
-    return own_words_turn(argument, out, COMMAND_ARGUMENT_MAX) ? out : argument;
-}
-
 void assistant_act(struct client *client, const struct command *command)
 {
     char english[COMMAND_ARGUMENT_MAX];
-    const char *word = in_english(command->argument, english);
+    /* "yes" and "no" also in the words of the player's language. */
+    const char *word =
+        own_words_turn(command->argument, english, COMMAND_ARGUMENT_MAX)
+            ? english
+            : command->argument;
 
     if (client_is_private(client))
         tell_refuse(client, gettext("Nobody else is at a terminal to assist."));
     else if (strcmp(word, "yes") == 0 || strcmp(word, "no") == 0)
-        ask(client, "accept", json_boolean(word[0] == 'y'));
+        assistant_request(client, "accept", json_boolean(word[0] == 'y'));
     else if (*command->argument == '\0')
         tell_refuse(client, gettext("Type the assistant's name, or none."));
     else
-        ask(client, "who",
+        assistant_request(
+            client, "who",
             json_string(strcmp(word, "none") == 0 ? "" : command->argument));
 }
 
@@ -51,7 +50,7 @@ void assistant_rejoined(struct client *client)
     struct playing *playing = playing_of(client);
     playing->invites_again = playing->invited[0] != '\0';
     if (playing->invites_again)
-        ask(client, "who", json_string(playing->invited));
+        assistant_request(client, "who", json_string(playing->invited));
 }
 
 enum part { PART_SELF, PART_OTHERS, PARTS };
@@ -81,21 +80,6 @@ static const struct {
       N_("%s dismisses the assistant %s.")}},
 };
 
-static void tell_state(struct client *client, const json_t *json, bool is_self)
-{
-    char sentence[SEGMENT_TEXT_MAX];
-
-    for (size_t i = 0; i < sizeof states / sizeof *states; i++) {
-        if (strcmp(states[i].state, link_text(json, "state")) != 0)
-            continue;
-        snprintf(sentence, sizeof sentence,
-                 gettext(states[i].sentence[is_self ? PART_SELF : PART_OTHERS]),
-                 link_text(json, "by"),
-                 link_text(json, is_self ? "game" : "who"));
-        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
-    }
-}
-
 int assistant_take_answer(struct client *client,
                           const struct link_message *message)
 {
@@ -114,19 +98,6 @@ int assistant_take_answer(struct client *client,
     return 0;
 }
 
-/* An invitation is known until it is answered. */
-static void note_invited(struct client *client, const json_t *json)
-{
-    bool is_invited = strcmp(link_text(json, "state"), "invited") == 0;
-    if (strcmp(link_text(json, "game"), client->joined.id) != 0)
-        return;
-    if (!is_invited ||
-        strcmp(link_text(json, "by"), client->connection.account) == 0)
-        snprintf(playing_of(client)->invited,
-                 sizeof playing_of(client)->invited, "%s",
-                 is_invited ? link_text(json, "who") : "");
-}
-
 /* This account's part in the game has changed: ask for the game again. */
 int assistant_take_state(struct client *client,
                          const struct link_message *message)
@@ -138,8 +109,26 @@ int assistant_take_state(struct client *client,
     bool changes =
         strcmp(state, "accepted") == 0 || strcmp(state, "revoked") == 0;
 
-    note_invited(client, json);
-    tell_state(client, json, is_self);
+    /* An invitation is known until it is answered. */
+    bool is_invited = strcmp(link_text(json, "state"), "invited") == 0;
+    if (strcmp(link_text(json, "game"), client->joined.id) == 0) {
+        if (!is_invited ||
+            strcmp(link_text(json, "by"), client->connection.account) == 0)
+            snprintf(playing_of(client)->invited,
+                     sizeof playing_of(client)->invited, "%s",
+                     is_invited ? link_text(json, "who") : "");
+    }
+    char sentence[SEGMENT_TEXT_MAX];
+
+    for (size_t i = 0; i < sizeof states / sizeof *states; i++) {
+        if (strcmp(states[i].state, link_text(json, "state")) != 0)
+            continue;
+        snprintf(sentence, sizeof sentence,
+                 gettext(states[i].sentence[is_self ? PART_SELF : PART_OTHERS]),
+                 link_text(json, "by"),
+                 link_text(json, is_self ? "game" : "who"));
+        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+    }
     if (is_self && changes && client->view.menu == NULL &&
         strcmp(link_text(json, "game"), client->joined.id) == 0)
         connection_ask_game(client);

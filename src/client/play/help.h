@@ -5,7 +5,29 @@
  */
 #pragma once
 
+#include <stdbool.h>
+
 #include "src/client/core/client.h"
 
 /* Carry out COMMAND_HELP. */
 void help_show(struct client *client, const struct command *command);
+
+/*
+ * The words grouped by purpose, so that nobody has to read or
+ * hear all of them.
+ */
+
+enum { TOPIC_WORDS_MAX = 28 };
+
+struct topic {
+    const char *name; /* typed behind "help"; English, marked */
+    const char *about; /* English, marked */
+    bool in_view; /* its words work where a file is looked at, too */
+    const char *words[TOPIC_WORDS_MAX]; /* rows of the table; NULL at the end */
+};
+
+/* NULL past the end. */
+const struct topic *topic_row(int index);
+
+/* By its name, in English or in the language in force; NULL: none. */
+const struct topic *topic_of(const char *name);

@@ -9,34 +9,24 @@
 
 #include "speech/sentences/announce.h"
 
+#include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/display.h"
-#include "src/client/core/file_words.h"
+#include "src/client/core/error_sentence.h"
 #include "src/client/core/joined_game.h"
-#include "src/client/core/next_game.h"
 #include "src/client/core/open_question.h"
-#include "src/client/core/other_games.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
+#include "src/client/play/act.h"
 #include "src/client/play/assistant.h"
 #include "src/client/play/parts.h"
 #include "src/client/play/refusal.h"
 #include "src/client/play/rematch.h"
-#include "src/client/play/save_game.h"
 #include "src/process/pgn_file.h"
 #include "src/wire/wire.h"
-
-static void watch(struct client *client)
-{
-    uint32_t since = client->joined.provisional ? 0 : client->game.seq;
-    joined_game_set_stage(client, STAGE_CATCHING_UP);
-    link_send(&client->link, ASK_WATCH,
-              json_pack("{s:s, s:s, s:I}", "t", "watch", "game",
-                        client->joined.id, "since", (json_int_t)since));
-}
 
 /* Spectators play no rematch, and nothing is saved for a guest. */
 static const char *what_now(const struct client *client)
@@ -78,32 +68,10 @@ static void keep_own(struct client *client)
     tell_unsaved(client, translation_of_error(-failure));
 }
 
-/* A pause by its arbiter's death ends by itself, if the player had seen the
- * game run. */
-static void note_pause(struct client *client, const struct event *event)
-{
-    if (event->kind == EVENT_RESUME)
-        playing_of(client)->go_on = false;
-    if (event->kind == EVENT_PAUSE && event->cause == PAUSE_RESTART &&
-        client_is_private(client) && !joined_game_awaits_game(client))
-        playing_of(client)->go_on = true;
-}
-
-/* What can be done is said last, after the sentence that tells where the game
- * was saved, which follows the result. */
-static void await_saved(struct client *client)
-{
-    enum { SAVED_WITHIN_MS = 1000 };
-    bool is_private = client_is_private(client);
-    client->view.hint = what_now(client); /* a screen shows it with the end */
-    playing_of(client)->what_now_ms =
-        client_monotonic_ms() + (is_private ? SAVED_WITHIN_MS : 0);
-}
-
 static void note_saved(struct client *client)
 {
     if (playing_of(client)->what_now_ms != 0)
-        playing_of(client)->what_now_ms = client_monotonic_ms();
+        playing_of(client)->what_now_ms = monotonic_ms();
 }
 
 /* A game may be over in its initial position, and saved before this client has
@@ -159,25 +127,21 @@ static void write_live(struct client *client)
     playing->live_failed = failure != 0;
 }
 
-/* A request that nobody declined, and that ended while this player was not
- * there: a restart ends the request for a pause. */
-static void note_dropped(struct client *client, const struct event *event)
-{
-    bool is_dropped = event->kind == EVENT_DECLINE && event->actor > SEAT_BLACK;
-    if (is_dropped)
-        playing_of(client)->dropped = event->what_offer;
-    else if (event->kind == EVENT_MOVE || event->kind == EVENT_OFFER ||
-             event->kind == EVENT_RESULT)
-        playing_of(client)->dropped = OFFER_NONE;
-}
-
 static void announce(struct client *client, const struct event *event)
 {
     bool is_asked =
         event->kind == EVENT_OFFER && open_question_text(client)[0] != '\0';
     /* Replayed, the moves of a resumed game are not announced again. */
     if (joined_game_awaits_game(client)) {
-        note_dropped(client, event);
+        /* A request that nobody declined, and that ended while this player was
+         * not there: a restart ends the request for a pause. */
+        bool is_dropped =
+            event->kind == EVENT_DECLINE && event->actor > SEAT_BLACK;
+        if (is_dropped)
+            playing_of(client)->dropped = event->what_offer;
+        else if (event->kind == EVENT_MOVE || event->kind == EVENT_OFFER ||
+                 event->kind == EVENT_RESULT)
+            playing_of(client)->dropped = OFFER_NONE;
         tell_later(client, event);
     } else {
         tell_event(client, event, is_asked);
@@ -186,31 +150,34 @@ static void announce(struct client *client, const struct event *event)
     if (joined_game_awaits_game(client) || event->kind != EVENT_RESULT)
         return;
     keep_own(client);
-    await_saved(client);
+    /* What can be done is said last, after the sentence that tells where the
+     * game was saved, which follows the result. */
+    enum { SAVED_WITHIN_MS = 1000 };
+    bool is_private = client_is_private(client);
+    client->view.hint = what_now(client); /* a screen shows it with the end */
+    playing_of(client)->what_now_ms =
+        monotonic_ms() + (is_private ? SAVED_WITHIN_MS : 0);
     if (playing_of(client)->saved_early[0] != '\0')
         take_saved(client, playing_of(client)->saved_early);
-}
-
-/* A later arbiter may have events that are not known here: without them the
- * game would not be the one that is played, and no new connection helps. */
-static int refuse_event(struct client *client, const json_t *json)
-{
-    const char *kind = link_text(json, "kind");
-    if (kind[0] == '\0' || event_of_word(kind) != EVENT_NONE)
-        return -EPROTO;
-    if (strcmp(link_text(json, "game"), client->joined.id) == 0)
-        client_give_up(client, EXIT_UNAVAILABLE,
-                       gettext("The server sent an event that this version "
-                               "does not know. Please update hektor."));
-    return 0;
 }
 
 static int take_event(struct client *client, const struct link_message *message)
 {
     struct event event;
     char id[GAME_ID_MAX];
-    if (!wire_event_read(message->json, id, &event))
-        return refuse_event(client, message->json);
+    if (!wire_event_read(message->json, id, &event)) {
+        /* A later arbiter may have events that are not known here: without them
+         * the game would not be the one that is played, and no new connection
+         * helps. */
+        const char *kind = link_text(message->json, "kind");
+        if (kind[0] == '\0' || event_of_word(kind) != EVENT_NONE)
+            return -EPROTO;
+        if (strcmp(link_text(message->json, "game"), client->joined.id) == 0)
+            client_give_up(client, EXIT_UNAVAILABLE,
+                           gettext("The server sent an event that this version "
+                                   "does not know. Please update hektor."));
+        return 0;
+    }
     if (strcmp(id, client->joined.id) != 0) {
         other_games_tell(client, id, &event);
         return 0;
@@ -223,7 +190,13 @@ static int take_event(struct client *client, const struct link_message *message)
     client_changed(client);
     if (client->joined.stage == STAGE_PLAYING)
         joined_game_take_time(client, event.at_ms);
-    note_pause(client, &event);
+    /* A pause by its arbiter's death ends by itself, if the player had seen the
+     * game run. */
+    if (event.kind == EVENT_RESUME)
+        playing_of(client)->go_on = false;
+    if (event.kind == EVENT_PAUSE && event.cause == PAUSE_RESTART &&
+        client_is_private(client) && !joined_game_awaits_game(client))
+        playing_of(client)->go_on = true;
     announce(client, &event);
     write_live(client);
     return 0;
@@ -262,8 +235,13 @@ static int take_game(struct client *client, const struct link_message *message)
         display_take_seat(client);
     if (joined_game_is_restored(client, message->json))
         start_afresh(client);
-    else
-        watch(client);
+    else {
+        uint32_t since = client->joined.provisional ? 0 : client->game.seq;
+        joined_game_set_stage(client, STAGE_CATCHING_UP);
+        link_send(&client->link, ASK_WATCH,
+                  json_pack("{s:s, s:s, s:I}", "t", "watch", "game",
+                            client->joined.id, "since", (json_int_t)since));
+    }
     return 0;
 }
 
@@ -342,18 +320,6 @@ static void tell_disconnections(struct client *client, const json_t *json)
     tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
 }
 
-static void tell_muted(struct client *client, const json_t *json)
-{
-    char sentence[512];
-    bool is_muted = strcmp(link_text(json, "code"), "muted") == 0;
-
-    snprintf(sentence, sizeof sentence,
-             is_muted ? gettext("You are muted on this server: %s")
-                      : gettext("You are no longer muted on this server."),
-             link_text(json, "text"));
-    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
-}
-
 static int take_notice(struct client *client,
                        const struct link_message *message)
 {
@@ -374,7 +340,14 @@ static int take_notice(struct client *client,
                 "The game is kept on a network file system. Each move waits "
                 "for the network. Set XDG_DATA_HOME to a different folder."));
     } else if (strcmp(code, "muted") == 0 || strcmp(code, "unmuted") == 0) {
-        tell_muted(client, json);
+        char sentence[512];
+        bool is_muted = strcmp(link_text(json, "code"), "muted") == 0;
+
+        snprintf(sentence, sizeof sentence,
+                 is_muted ? gettext("You are muted on this server: %s")
+                          : gettext("You are no longer muted on this server."),
+                 link_text(json, "text"));
+        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
     } else if (strcmp(code, "disconnections") == 0) {
         tell_disconnections(client, json);
     } else if (strcmp(code, "storage") == 0) {

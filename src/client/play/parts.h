@@ -9,14 +9,14 @@
 enum turn_shown { TURN_OF_NOBODY, TURN_OWN, TURN_OTHER };
 
 struct playing {
-    enum turn_shown turn; /* as the window's title has it (turn_notice.c) */
+    enum turn_shown turn; /* as the window's title has it (play.c) */
     int64_t what_now_ms; /* what can be done after the game is said then; 0: it
                             was, or the game is not over (incoming.c) */
     char saved_early[PATH_MAX]; /* before the result was told; "": it was not */
     bool live_failed; /* the file of --live, which is said once */
     bool go_on; /* the game ran when its private arbiter died */
     char saved_path[PATH_MAX]; /* what this sitting may write again
-                                  (save_game.c) */
+                                  (act.c) */
     char wished_after[GAME_ID_MAX]; /* the game after which a rematch is wished
                                        for; "": none (rematch.c) */
     char invited[COMMAND_ARGUMENT_MAX]; /* as assistant, without an answer yet;
@@ -24,11 +24,11 @@ struct playing {
     bool wishes_again, invites_again; /* since the connection was lost */
     uint8_t dropped; /* enum offer_kind, that ended while nobody heard it */
     struct intent asked_which; /* the move that several pieces can make
-                                  (which_piece.c) */
+                                  (refusal.c) */
     bool has_marks;
     struct clock_marks marks; /* what is said of the running clock
-                                 (own_clock.c) */
-    int rate_wpm, volume_percent; /* 0: as the options have it (act_voice.c) */
+                                 (play.c) */
+    int rate_wpm, volume_percent; /* 0: as the options have it (act.c) */
 };
 
 struct playing *playing_of(const struct client *client);
@@ -45,5 +45,5 @@ void incoming_tell_what_now(struct client *client);
 int incoming_wake_ms(const struct client *client);
 
 /* After "state" everything is known: tell the state of a game that was begun
- * before and the player's seats, and resume what was paused (enter_game.c). */
+ * before and the player's seats, and resume what was paused (play.c). */
 void enter_game(struct client *client);

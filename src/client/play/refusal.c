@@ -6,9 +6,13 @@
 #include <strings.h>
 
 #include "rules/base/translatable.h"
+#include "rules/board/position.h"
 #include "rules/notation/folded.h"
+#include "rules/notation/san.h"
 
 #include "speech/sentences/announce.h"
+#include "speech/sentences/event_sentences.h"
+#include "speech/sentences/move_from_words.h"
 
 #include "tui/words/command.h"
 #include "tui/words/match_words.h"
@@ -22,9 +26,182 @@
 #include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
-#include "src/client/play/move_refusal.h"
-#include "src/client/play/which_piece.h"
+#include "src/client/play/parts.h"
 #include "src/wire/wire.h"
+
+static const char *const unreached[SIDES][ROLES] = {
+    [WHITE] = {[PAWN] = N_("No white pawn can reach %s."),
+               [KNIGHT] = N_("No white knight can reach %s."),
+               [BISHOP] = N_("No white bishop can reach %s."),
+               [ROOK] = N_("No white rook can reach %s."),
+               [QUEEN] = N_("No white queen can reach %s."),
+               [KING] = N_("The white king cannot reach %s.")},
+    [BLACK] = {[PAWN] = N_("No black pawn can reach %s."),
+               [KNIGHT] = N_("No black knight can reach %s."),
+               [BISHOP] = N_("No black bishop can reach %s."),
+               [ROOK] = N_("No black rook can reach %s."),
+               [QUEEN] = N_("No black queen can reach %s."),
+               [KING] = N_("The black king cannot reach %s.")},
+};
+
+/* What the text says: its piece, its last square, and the one before; SQ_NONE
+ * where there is none. */
+struct typed_move {
+    enum role role;
+    int from, to;
+};
+
+static struct typed_move read_move(const struct position *pos, const char *text)
+{
+    static const char letters[] = "PNBRQK";
+    struct typed_move out = {PAWN, SQ_NONE, SQ_NONE};
+    const char *letter = text[0] != '\0' ? strchr(letters, text[0]) : NULL;
+    for (const char *at = text; *at != '\0' && at[1] != '\0'; at++) {
+        if (*at < 'a' || *at > 'h' || at[1] < '1' || at[1] > '8')
+            continue;
+        out.from = out.to;
+        out.to = square_at(*at - 'a', at[1] - '1');
+    }
+    if (letter != NULL)
+        out.role = (enum role)(letter - letters);
+    else if (out.from != SQ_NONE)
+        out.role = position_role_at(pos, out.from);
+    return out;
+}
+
+/* The first piece on the way of the only such piece that has a way there;
+ * SQ_NONE: there are several ways. */
+static int blocker_of(const struct position *pos, const struct typed_move *move)
+{
+    int found = SQ_NONE, ways = 0;
+    for (int sq = 0; sq < SQ_NONE; sq++) {
+        bool may_go = position_role_at(pos, sq) == move->role &&
+                      position_side_at(pos, sq) == (enum side)pos->turn &&
+                      (move->from == SQ_NONE || move->from == sq);
+        bool is_straight = file_of(sq) == file_of(move->to) ||
+                           rank_of(sq) == rank_of(move->to);
+        squares way = may_go ? squares_between(sq, move->to) : 0;
+        if (way == 0 || (move->role == BISHOP && is_straight) ||
+            (move->role == ROOK && !is_straight))
+            continue;
+        ways++;
+        int step = file_of(move->to) - file_of(sq),
+            rise = rank_of(move->to) - rank_of(sq);
+        int at = sq;
+        do
+            at = square_at(file_of(at) + (step > 0) - (step < 0),
+                           rank_of(at) + (rise > 0) - (rise < 0));
+        while (at != move->to && position_role_at(pos, at) == ROLE_NONE);
+        found = at;
+    }
+    return ways == 1 && found != move->to ? found : SQ_NONE;
+}
+
+static bool write_about(const char *format, int sq, char *out, size_t out_bytes)
+{
+    char square[3] = "";
+    if (sq == SQ_NONE || format == NULL)
+        return false;
+    square_write(sq, square);
+    snprintf(out, out_bytes, gettext(format), square);
+    return true;
+}
+
+static bool is_pawn_capture(const struct typed_move *move, const char *text)
+{
+    return move->role == PAWN && move->to != SQ_NONE &&
+           strchr(text, 'x') != NULL;
+}
+
+enum reason move_refusal_reason(const struct position *pos, const char *text,
+                                enum reason reason)
+{
+    struct typed_move move = read_move(pos, text);
+    if (!is_pawn_capture(&move, text) ||
+        (reason != REASON_PAWN && reason != REASON_NO_SUCH_PIECE))
+        return reason;
+    return position_role_at(pos, move.to) == ROLE_NONE ? REASON_PAWN_CAPTURE
+                                                       : REASON_NO_SUCH_PIECE;
+}
+
+bool move_refusal_write(const struct position *pos, const char *text,
+                        enum reason reason, char *out, size_t out_bytes)
+{
+    struct typed_move move = read_move(pos, text);
+    if (move.to == SQ_NONE || move.role == ROLE_NONE)
+        return reason == REASON_EMPTY_SQUARE &&
+               write_about(N_("There is no piece on %s."), move.from, out,
+                           out_bytes);
+    switch (reason) {
+    case REASON_NO_SUCH_PIECE:
+        if (is_pawn_capture(&move, text))
+            return write_about(
+                text[0] >= 'a' && text[0] <= 'h'
+                    ? N_("No pawn on that file can capture on %s.")
+                    : N_("No pawn can capture on %s."),
+                move.to, out, out_bytes);
+        return write_about(unreached[pos->turn][move.role], move.to, out,
+                           out_bytes);
+    case REASON_OWN_PIECE:
+        return write_about(N_("One of your own pieces is on %s."), move.to, out,
+                           out_bytes);
+    case REASON_OPPONENTS_PIECE:
+        return write_about(N_("The piece on %s belongs to your opponent."),
+                           move.from, out, out_bytes);
+    case REASON_BLOCKED:
+        return write_about(N_("The piece on %s is in the way."),
+                           blocker_of(pos, &move), out, out_bytes);
+    case REASON_PAWN_BLOCKED:
+        return write_about(N_("The pawn's way to %s is blocked."), move.to, out,
+                           out_bytes);
+    case REASON_PAWN_CAPTURE:
+        return write_about(N_("There is nothing to capture on %s."), move.to,
+                           out, out_bytes);
+    default:
+        return false;
+    }
+}
+
+void which_piece_ask(struct client *client, const struct intent *intent)
+{
+    playing_of(client)->asked_which = *intent;
+}
+
+/* The letter of the piece that the move names; "": none does. */
+static bool names_piece(const struct position *pos, const char *text,
+                        char letter[2])
+{
+    struct san_result result;
+    struct move mv;
+    if (strchr("KQRBN", text[0]) == NULL || text[0] == '\0')
+        return false;
+    snprintf(letter, 2, "%c", text[0]);
+    result = san_read(pos, text, &mv);
+    return result.reason == REASON_AMBIGUOUS;
+}
+
+bool which_piece_answer(struct client *client, const char *typed,
+                        struct intent *out)
+{
+    struct intent asked = playing_of(client)->asked_which;
+    const struct position *pos = game_position(&client->game);
+    char place[3] = "", letter[2], text[sizeof out->text + 4];
+    struct move mv;
+    playing_of(client)->asked_which.kind = INTENT_NONE;
+    if (asked.kind != INTENT_MOVE || asked.ply != client->game.ply_count + 1 ||
+        !names_piece(pos, asked.text, letter) ||
+        !move_from_words_place(&client->announcer, typed, place))
+        return false;
+    snprintf(text, sizeof text, "%s%s%.*s", letter, place,
+             (int)sizeof out->text, asked.text + 1);
+    if (strlen(text) >= sizeof out->text ||
+        san_read(pos, text, &mv).reason != REASON_NONE)
+        return false;
+    *out = asked;
+    snprintf(out->text, sizeof out->text, "%.*s", (int)sizeof out->text - 1,
+             text);
+    return true;
+}
 
 /* The arbiter names the article, if there is one: the same reason may be the
  * Laws' own for a draw and none of theirs for a pause. */
@@ -149,46 +326,22 @@ void refusal_take(struct client *client, const json_t *json)
         intent->kind == INTENT_MOVE &&
         move_refusal_write(game_position(&client->game), intent->text, shown,
                            sentence, sizeof sentence);
-    tell_refusal_as(
-        client,
-        square[0] != '\0'       ? square
-        : client->pending.again ? ""
-        : typed[0] != '\0'      ? typed
-                                : intent->text,
-        has_words                      ? sentence
-        : reason == REASON_OTHER_OFFER ? other_offer_sentence(client)
-                                       : NULL,
-        by_seat(reason, intent->by),
-        shown == reason ? clause_of(client, link_text(json, "article"))
-                        : reason_clause(shown));
+    tell_refusal(client,
+                 square[0] != '\0'       ? square
+                 : client->pending.again ? ""
+                 : typed[0] != '\0'      ? typed
+                                         : intent->text,
+                 has_words                      ? sentence
+                 : reason == REASON_OTHER_OFFER ? other_offer_sentence(client)
+                                                : NULL,
+                 by_seat(reason, intent->by),
+                 shown == reason ? clause_of(client, link_text(json, "article"))
+                                 : reason_clause(shown));
     tell_still_lifted(client);
     if (reason == REASON_OTHER_OFFER && client->game.offer != OFFER_NONE)
         tell_open_offer(client);
     if (reason == REASON_ARBITER_KEY)
         known_server_tell_key_file(client);
-}
-
-/* The word that makes no sense, or all that was typed where one is missing. */
-static void misread_word(const struct command *command,
-                         char out[COMMAND_ARGUMENT_MAX])
-{
-    const char *word = command->argument;
-    if (command->row != NULL && command->misread < strlen(word))
-        word += command->misread;
-    size_t bytes =
-        word == command->argument ? strlen(word) : strcspn(word, " ");
-    snprintf(out, COMMAND_ARGUMENT_MAX, "%.*s", (int)bytes, word);
-}
-
-static void add_form(const struct client *client, const char *word,
-                     struct utterance *out)
-{
-    char help[64], own[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
-    snprintf(help, sizeof help, "help %s", word);
-    own_words_show(help, own, sizeof own);
-    snprintf(sentence, sizeof sentence,
-             gettext("For the form of the command, type %s."), own);
-    utterance_add(out, client->announcer.language, sentence);
 }
 
 /* The letters that are understood; and where the line is a move in others,
@@ -347,7 +500,14 @@ void refusal_misread(struct client *client, const struct command *command)
     struct utterance utterance;
     const char *place = modes_place_of(client, command->argument);
     char word[COMMAND_ARGUMENT_MAX], typed[COMMAND_ARGUMENT_MAX];
-    misread_word(command, word);
+    /* The word that makes no sense, or all that was typed where one is missing.
+     */
+    const char *misread = command->argument;
+    if (command->row != NULL && command->misread < strlen(misread))
+        misread += command->misread;
+    size_t bytes =
+        misread == command->argument ? strlen(misread) : strcspn(misread, " ");
+    snprintf(word, COMMAND_ARGUMENT_MAX, "%.*s", (int)bytes, misread);
     text_clean(word, typed, sizeof typed);
     if (command->row == NULL && place == NULL &&
         command->wrong == reason_sentence(REASON_SYNTAX) &&
@@ -358,10 +518,16 @@ void refusal_misread(struct client *client, const struct command *command)
     announce_misread(&client->announcer, typed,
                      is_elsewhere ? place : gettext(command->wrong),
                      command->row == NULL ? command->at : 0, &utterance);
-    if (command->row != NULL)
-        add_form(client, command->row->word, &utterance);
-    else if (!add_letters(client, command->argument, &utterance) &&
-             command->wrong == reason_sentence(REASON_SYNTAX) && !is_elsewhere)
+    if (command->row != NULL) {
+        char help[64], own[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
+        snprintf(help, sizeof help, "help %s", command->row->word);
+        own_words_show(help, own, sizeof own);
+        snprintf(sentence, sizeof sentence,
+                 gettext("For the form of the command, type %s."), own);
+        utterance_add(&utterance, client->announcer.language, sentence);
+    } else if (!add_letters(client, command->argument, &utterance) &&
+               command->wrong == reason_sentence(REASON_SYNTAX) &&
+               !is_elsewhere)
         utterance_add(&utterance, client->announcer.language,
                       open_question_text(client)[0] != '\0'
                           ? open_question_text(client)

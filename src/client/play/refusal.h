@@ -6,9 +6,17 @@
  */
 #pragma once
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include <jansson.h>
 
+#include "rules/board/position.h"
+#include "rules/laws/reason.h"
+
 #include "tui/words/command.h"
+
+#include "src/client/core/client.h"
 #include "src/client/core/modes.h"
 
 /* The answer "error" to the intent that was sent. */
@@ -20,3 +28,33 @@ bool refusal_suggest(struct client *client, const char *typed);
 
 /* A line that command_read does not understand. */
 void refusal_misread(struct client *client, const struct command *command);
+
+/*
+ * The answer to "Several pieces can go there. Which one?": a
+ * file, a rank or the square of the piece, as "c", "the c knight" or "on c3".
+ */
+
+/* Note the move that was refused because several pieces can make it. */
+void which_piece_ask(struct client *client, const struct intent *intent);
+
+/* What was typed next: true, and the whole move, if it names one piece that can
+ * make it. The question is over in any case. */
+bool which_piece_answer(struct client *client, const char *typed,
+                        struct intent *out);
+
+/*
+ * Why a typed move is refused, with its square and its piece:
+ * "No white knight can reach e5." for "No piece of that kind can go to that
+ * square."
+ */
+
+/* The reason that helps most with a pawn's capture: there is nothing to
+ * capture, or no pawn of that file captures there. Any other reason is returned
+ * as it is. */
+enum reason move_refusal_reason(const struct position *pos, const char *text,
+                                enum reason reason);
+
+/* text is the move in English letters. False, and out untouched, where the
+ * reason's own sentence says all that is known. */
+bool move_refusal_write(const struct position *pos, const char *text,
+                        enum reason reason, char *out, size_t out_bytes);

@@ -9,7 +9,7 @@
 #include "rules/game/match.h"
 
 #include "src/chat/client/chat.h"
-#include "src/client/core/next_game.h"
+#include "src/client/core/connection.h"
 #include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
@@ -45,14 +45,14 @@ void rematch_act(struct client *client)
     if (client->game.phase != GAME_OVER)
         tell_refuse(client, gettext("The game is not over yet."));
     else if (client_is_private(client))
-        next_game_begin(client, &next);
+        next_game_join(client, "", &next);
     else if (client_own_seat(client) == SEAT_NONE)
         tell_refuse(client, gettext("You have no seat in this game."));
     else
         wish(client);
 }
 
-static void begin(struct client *client, const json_t *json)
+static void rematch_begin(struct client *client, const json_t *json)
 {
     struct start next = match_next(&client->game);
     playing_of(client)->wished_after[0] = '\0';
@@ -77,7 +77,7 @@ int rematch_take_answer(struct client *client,
     if (is_refused)
         pending_tell_error(client, json, client->link.answered);
     else if (strcmp(message->type, "created") == 0)
-        begin(client, json);
+        rematch_begin(client, json);
     else if (!again)
         tell_answer(client, gettext("Hektor asked your opponent for a rematch. "
                                     "It begins if they agree."));
@@ -108,6 +108,6 @@ int rematch_take_created(struct client *client,
 {
     if (message->ask != ASK_NONE || !is_wished(client))
         return MESSAGE_PASSED_ON;
-    begin(client, message->json);
+    rematch_begin(client, message->json);
     return 0;
 }

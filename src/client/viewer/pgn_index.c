@@ -11,11 +11,56 @@
 #include <unistd.h>
 
 #include "rules/base/translatable.h"
+#include "rules/game/game_apply.h"
 #include "rules/notation/fen.h"
 
-#include "rules/game/game_apply.h"
+#include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
+
+static int fail(const char *path, int failure, FILE *errors)
+{
+    print_error_at(errors, path, regular_file_sentence(failure),
+                   PRINT_ERROR_NOWHERE);
+    return EXIT_IO;
+}
+
+int positions_print(const char *path, FILE *out, FILE *errors)
+{
+    struct pgn_index *index;
+    int count = 0, failure = pgn_index_open(path, &index);
+    bool has_it;
+
+    if (failure != 0)
+        return fail(path, failure, errors);
+    while (failure == 0 &&
+           pgn_index_find_next(index, NULL, &has_it, &failure)) {
+        int number = count++;
+        struct pgn_index_page page;
+        struct game game = {0};
+        char fen[FEN_MAX], name[64];
+        int why = pgn_index_load(index, number, &game, &page);
+
+        if (why == 0) {
+            fen_write(game_position(&game), FEN_XFEN, fen);
+            print_format(out, "%s\n", page.lacks_start ? "" : fen);
+            snprintf(name, sizeof name, gettext("game %d"), number + 1);
+            if (page.error[0] != '\0')
+                print_remark_at(errors, name, page.error);
+        }
+        game_done(&game);
+        failure = why;
+    }
+    pgn_index_close(index);
+    if (failure != 0)
+        return fail(path, failure, errors);
+    if (count == 0) {
+        print_error_at(errors, path, gettext("this file has no game"),
+                       PRINT_ERROR_NOWHERE);
+        return EXIT_DATA;
+    }
+    return print_error_of_output(PROGRAM_HEKTOR, out, errors, EXIT_DONE);
+}
 
 /* A reader of its own, from some byte of the file on. */
 struct source {
@@ -252,14 +297,6 @@ struct file_clocks {
     bool is_waiting;
 };
 
-static void take_time(const struct pgn_item *item, struct file_clocks *clocks)
-{
-    pgn_time_take(clocks->told, item->name, item->text);
-    for (int side = WHITE; side < SIDES; side++)
-        if (clocks->told[side].known)
-            clocks->time[side] = clocks->told[side].control;
-}
-
 static bool is_control_known(const struct file_clocks *clocks)
 {
     return clocks->time[WHITE].count > 0 || clocks->time[BLACK].count > 0;
@@ -270,8 +307,12 @@ static bool find_time(void *context, const struct pgn_item *item)
     struct file_clocks *clocks = context;
     int64_t left_ms;
 
-    if (item->token == PGN_TAG)
-        take_time(item, clocks);
+    if (item->token == PGN_TAG) {
+        pgn_time_take(clocks->told, item->name, item->text);
+        for (int side = WHITE; side < SIDES; side++)
+            if (clocks->told[side].known)
+                clocks->time[side] = clocks->told[side].control;
+    }
     if (item->token == PGN_MOVE && item->depth == 0)
         clocks->mover = (enum side)item->before->turn;
     if (item->token == PGN_COMMENT && item->depth == 0 &&
@@ -283,27 +324,6 @@ static bool find_time(void *context, const struct pgn_item *item)
     return !(is_control_known(clocks)
                  ? clocks->are_told
                  : clocks->first_ms[WHITE] > 0 && clocks->first_ms[BLACK] > 0);
-}
-
-/* Broadcasts often have clock comments and no time control: nothing is known of
- * the time before the first one. */
-static void settle_time(struct file_clocks *clocks, struct start *start)
-{
-    bool is_unknown = !is_control_known(clocks);
-
-    for (int side = WHITE; side < SIDES; side++) {
-        if (is_unknown && clocks->first_ms[side] > 0)
-            clocks->time[side] = (struct timecontrol){
-                .count = 1, .period = {{.base_ms = clocks->first_ms[side]}}};
-        const struct period *period = &clocks->time[side].period[0];
-        clocks->left_ms[side] =
-            is_unknown
-                ? INT64_MAX
-                : period->base_ms +
-                      (period->bonus == BONUS_INCREMENT ? period->bonus_ms : 0);
-        start->time[side] =
-            clocks->are_told ? clocks->time[side] : (struct timecontrol){0};
-    }
 }
 
 /* In which period of the time control a side is after this many moves. */
@@ -384,9 +404,9 @@ static void make_move(struct game *game, struct file_clocks *clocks,
 }
 
 /* Before the first move, or at the end of a game without one. */
-static void begin(struct game *game, const struct pgn_reader *reader,
-                  const struct position *first, struct start *start,
-                  struct file_clocks *clocks)
+static void begin_game(struct game *game, const struct pgn_reader *reader,
+                       const struct position *first, struct start *start,
+                       struct file_clocks *clocks)
 {
     if (game->phase != GAME_UNSTARTED)
         return;
@@ -398,21 +418,6 @@ static void begin(struct game *game, const struct pgn_reader *reader,
                                  .actor = SEAT_ARBITER,
                                  .start = *start});
     tell_clocks(game, clocks, SEAT_ARBITER, 0);
-}
-
-static void finish(struct game *game, const char *result)
-{
-    static const struct {
-        const char *text;
-        uint8_t white, black;
-    } results[] = {{"1-0", 2, 0}, {"0-1", 0, 2}, {"1/2-1/2", 1, 1}};
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
-        if (strcmp(result, results[i].text) == 0)
-            happens(game, (struct event){.kind = EVENT_RESULT,
-                                         .actor = SEAT_ARBITER,
-                                         .half_white = results[i].white,
-                                         .half_black = results[i].black,
-                                         .proven = true});
 }
 
 static void take_item(struct game *game, const struct pgn_reader *reader,
@@ -431,7 +436,7 @@ static void take_item(struct game *game, const struct pgn_reader *reader,
             (item->error == PGN_OTHER_VARIANT && item->before == NULL);
     }
     if (item->token == PGN_MOVE) {
-        begin(game, reader, item->before, start, clocks);
+        begin_game(game, reader, item->before, start, clocks);
         make_move(game, clocks, "");
         if (move_is_none(item->mv)) {
             game_pass(game);
@@ -445,8 +450,19 @@ static void take_item(struct game *game, const struct pgn_reader *reader,
         make_move(game, clocks, item->text);
     if (ends_game(item)) {
         make_move(game, clocks, "");
-        begin(game, reader, pgn_reader_position(reader), start, clocks);
-        finish(game, item->token == PGN_RESULT ? item->text : "*");
+        begin_game(game, reader, pgn_reader_position(reader), start, clocks);
+        const char *result = item->token == PGN_RESULT ? item->text : "*";
+        static const struct {
+            const char *text;
+            uint8_t white, black;
+        } results[] = {{"1-0", 2, 0}, {"0-1", 0, 2}, {"1/2-1/2", 1, 1}};
+        for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+            if (strcmp(result, results[i].text) == 0)
+                happens(game, (struct event){.kind = EVENT_RESULT,
+                                             .actor = SEAT_ARBITER,
+                                             .half_white = results[i].white,
+                                             .half_black = results[i].black,
+                                             .proven = true});
     }
 }
 
@@ -462,7 +478,23 @@ int pgn_index_load(struct pgn_index *index, int number, struct game *game,
         failure == 0 ? open_at(index, number, &source) : NULL;
     if (reader == NULL)
         return failure != 0 ? failure : -ENOMEM;
-    settle_time(&clocks, &start);
+    /* Broadcasts often have clock comments and no time control: nothing is
+     * known of the time before the first one. */
+    bool is_unknown = !is_control_known(&clocks);
+
+    for (int side = WHITE; side < SIDES; side++) {
+        if (is_unknown && clocks.first_ms[side] > 0)
+            clocks.time[side] = (struct timecontrol){
+                .count = 1, .period = {{.base_ms = clocks.first_ms[side]}}};
+        const struct period *period = &clocks.time[side].period[0];
+        clocks.left_ms[side] =
+            is_unknown
+                ? INT64_MAX
+                : period->base_ms +
+                      (period->bonus == BONUS_INCREMENT ? period->bonus_ms : 0);
+        start.time[side] =
+            clocks.are_told ? clocks.time[side] : (struct timecontrol){0};
+    }
     memset(page, 0, sizeof *page);
     game_done(game);
     game_init(game);

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "rules/game/game.h"
 #include "rules/pgn/pgn.h"
@@ -66,3 +67,11 @@ int pgn_index_walk(struct pgn_index *index, int number,
  * is over when the file tells a result. 0 or a negative errno. */
 int pgn_index_load(struct pgn_index *index, int number, struct game *game,
                    struct pgn_index_page *page);
+
+/*
+ * The last position of each game of a PGN file, as FEN.
+ */
+
+/* One line for each game; what a game lacks is remarked upon on errors. Returns
+ * an exit status. */
+int positions_print(const char *path, FILE *out, FILE *errors);

@@ -9,6 +9,7 @@
 #include "rules/base/translatable.h"
 #include "rules/notation/san.h"
 
+#include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
@@ -16,10 +17,8 @@
 #include "src/client/core/joined_game.h"
 #include "src/client/core/open_question.h"
 #include "src/client/core/tell.h"
-#include "src/client/viewer/envelope_view.h"
+#include "src/client/viewer/game_text.h"
 #include "src/client/viewer/pgn_index.h"
-#include "src/client/viewer/remarks.h"
-#include "src/client/viewer/title.h"
 
 /* How much work is done before keys are read again; and when work counts as
  * long. */
@@ -53,19 +52,6 @@ static struct replay *replay_of(const struct client *client)
 }
 
 /* 0 or a negative errno. */
-/* Without memory the scoresheet has no signs. */
-static void load_marks(struct client *client)
-{
-    struct replay *replay = replay_of(client);
-    int plies = client->game.ply_count;
-    client->view.mark_count = 0;
-    free(replay->marks);
-    replay->marks = calloc((size_t)plies + 1, sizeof *replay->marks);
-    client->view.marks = (const char(*)[VIEW_MARK_MAX])replay->marks;
-    if (replay->marks != NULL && replay->envelope == NULL &&
-        remarks_marks(replay->index, replay->number, plies, replay->marks) == 0)
-        client->view.mark_count = plies;
-}
 
 static int load(struct client *client, int number)
 {
@@ -77,7 +63,16 @@ static int load(struct client *client, int number)
     replay->number = number;
     replay_title(&replay->page, replay->title, sizeof replay->title);
     client->view.title = replay->title;
-    load_marks(client);
+    /* Without memory the scoresheet has no signs. */
+    struct replay *loaded = replay_of(client);
+    int plies = client->game.ply_count;
+    client->view.mark_count = 0;
+    free(loaded->marks);
+    loaded->marks = calloc((size_t)plies + 1, sizeof *loaded->marks);
+    client->view.marks = (const char(*)[VIEW_MARK_MAX])loaded->marks;
+    if (loaded->marks != NULL && loaded->envelope == NULL &&
+        remarks_marks(loaded->index, loaded->number, plies, loaded->marks) == 0)
+        client->view.mark_count = plies;
     display_set_ply(client, 0);
     if (replay->envelope != NULL) {
         replay_envelope_show(replay->envelope, &client->game);
@@ -91,19 +86,6 @@ static int shown_ply(const struct client *client)
 {
     int ply = display_ply(client);
     return ply >= 0 ? ply : client->game.ply_count;
-}
-
-/* A screen shows the newest glance alone: the move is in it too. */
-static void show_move(const struct client *client, char *out, size_t out_bytes)
-{
-    struct utterance last;
-    struct query_request request = query_request_of(QUERY_LAST);
-    out[0] = '\0';
-    request.ply = display_ply(client);
-    if (!client->terminal.linear && display_ply(client) != 0 &&
-        announce_query(&client->announcer, &client->game, &request, 0, 0,
-                       &last))
-        utterance_text(&last, out, out_bytes);
 }
 
 static void tell_remarks(struct client *client)
@@ -120,7 +102,16 @@ static void tell_remarks(struct client *client)
     if (said.count == 0)
         return;
     utterance_text(&said, remarks, sizeof remarks);
-    show_move(client, shown, 512);
+    /* A screen shows the newest glance alone: the move is in it too. */
+    char *out = shown;
+    struct utterance last;
+    struct query_request request = query_request_of(QUERY_LAST);
+    out[0] = '\0';
+    request.ply = display_ply(client);
+    if (!client->terminal.linear && display_ply(client) != 0 &&
+        announce_query(&client->announcer, &client->game, &request, 0, 0,
+                       &last))
+        utterance_text(&last, out, 512);
     size_t used = strlen(shown);
     snprintf(shown + used, sizeof shown - used, "%s%s", used > 0 ? ". " : "",
              remarks);
@@ -208,7 +199,7 @@ static const char *progress_of(struct client *client)
         return NULL;
     struct search *search = &replay_of(client)->search;
     const struct pgn_index *index = replay_of(client)->index;
-    int64_t now_ms = client_monotonic_ms();
+    int64_t now_ms = monotonic_ms();
     int each_ms = client->terminal.linear ? LINEAR_LONG_MS : LONG_MS;
     if (now_ms - search->told_ms >= each_ms) {
         search->told_ms = now_ms;
@@ -243,22 +234,6 @@ static struct pgn_index_search query_of(const struct search *search)
     return (struct pgn_index_search){
         .player = search->wanted == WANTED_PLAYER ? search->text : NULL,
         .move = search->wanted == WANTED_MOVE ? search->text : NULL};
-}
-
-/* Search one game that is known already. */
-static void look_at(struct client *client)
-{
-    struct search *search = &replay_of(client)->search;
-    struct pgn_index_search query = query_of(search);
-    int ply = 0, number = search->number;
-    int answer = pgn_index_search(replay_of(client)->index, number, &query,
-                                  search->from_ply, &ply);
-    search->number++;
-    search->from_ply = 0;
-    if (answer < 0)
-        stop(client, translation_of_error(-answer));
-    else if (answer > 0)
-        found(client, number, ply);
 }
 
 /* Say that the rest of the file does not have it. */
@@ -301,34 +276,11 @@ static bool learn_one(struct client *client, bool *has_it)
     return false;
 }
 
-static void work_once(struct client *client)
-{
-    struct search *search = &replay_of(client)->search;
-    int count = pgn_index_count(replay_of(client)->index);
-    bool has_it;
-    if (search->wanted == WANTED_NUMBER && search->number < count) {
-        found(client, search->number, 0);
-    } else if (search->wanted == WANTED_NUMBER) {
-        learn_one(client, &has_it);
-    } else if (search->number < count) {
-        look_at(client);
-    } else if (learn_one(client, &has_it) && !has_it) {
-        search->number++;
-    }
-}
-
-static void work(struct client *client)
-{
-    int64_t until_ms = client_monotonic_ms() + SLICE_MS;
-    while (is_busy(client) && client_monotonic_ms() < until_ms)
-        work_once(client);
-}
-
 static void begin_search(struct client *client, enum wanted wanted, int number,
                          const char *text)
 {
     struct replay *replay = replay_of(client);
-    int64_t now_ms = client_monotonic_ms();
+    int64_t now_ms = monotonic_ms();
     replay->search = (struct search){.wanted = wanted,
                                      .number = number,
                                      .since_ms = now_ms,
@@ -358,14 +310,6 @@ static bool has_argument(struct client *client, const struct command *command)
         return true;
     tell_refuse(client, gettext("Type what to look for."));
     return false;
-}
-
-static void go_to(struct client *client, const struct command *command)
-{
-    int before = display_ply(client);
-    display_review(client, command);
-    if (display_ply(client) != before)
-        tell_remarks(client);
 }
 
 /* Both clocks as they were in the position shown. */
@@ -419,7 +363,7 @@ static bool choose_game(struct client *client, const struct command *command)
     return true;
 }
 
-static bool act(struct client *client, const struct command *command)
+static bool replay_act(struct client *client, const struct command *command)
 {
     struct replay *replay = replay_of(client);
     if (replay->index == NULL)
@@ -444,9 +388,12 @@ static bool act(struct client *client, const struct command *command)
     case COMMAND_FORWARD:
     case COMMAND_GO:
     case COMMAND_FIRST:
-    case COMMAND_PRESENT:
-        go_to(client, command);
-        break;
+    case COMMAND_PRESENT: {
+        int before = display_ply(client);
+        display_review(client, command);
+        if (display_ply(client) != before)
+            tell_remarks(client);
+    } break;
     case COMMAND_QUERY:
         if (command->request.query != QUERY_CLOCK)
             return false;
@@ -471,26 +418,21 @@ static bool has_next_game(const struct client *client)
            pgn_index_find_next(replay->index, NULL, &has_it, &failure);
 }
 
-/* What can be typed in a game with moves to go through. */
-static void tell_how_on(struct client *client)
+static void replay_begin(struct client *client)
 {
+    joined_game_set_stage(client, STAGE_PLAYING);
+    introduce(client);
+    /* What can be typed in a game with moves to go through. */
     if (display_ply(client) >= 0)
         tell_hint(client,
                   has_next_game(client)
                       ? gettext("For the next move, press Enter. For the "
                                 "next game, type next.")
                       : gettext("For the next move, press Enter."));
-}
-
-static void begin(struct client *client)
-{
-    joined_game_set_stage(client, STAGE_PLAYING);
-    introduce(client);
-    tell_how_on(client);
     display_draw(client);
 }
 
-static void show(struct client *client, char question[QUESTION_TEXT_MAX])
+static void replay_show(struct client *client, char question[QUESTION_TEXT_MAX])
 {
     const char *progress = progress_of(client);
     if (progress != NULL)
@@ -506,7 +448,32 @@ static void due(struct client *client)
 {
     if (!is_busy(client))
         return;
-    work(client);
+    int64_t until_ms = monotonic_ms() + SLICE_MS;
+    while (is_busy(client) && monotonic_ms() < until_ms) {
+        struct search *search = &replay_of(client)->search;
+        int count = pgn_index_count(replay_of(client)->index);
+        bool has_it;
+        if (search->wanted == WANTED_NUMBER && search->number < count) {
+            found(client, search->number, 0);
+        } else if (search->wanted == WANTED_NUMBER) {
+            learn_one(client, &has_it);
+        } else if (search->number < count) {
+            /* Search one game that is known already. */
+            struct search *looked = &replay_of(client)->search;
+            struct pgn_index_search query = query_of(looked);
+            int ply = 0, number = looked->number;
+            int answer = pgn_index_search(replay_of(client)->index, number,
+                                          &query, looked->from_ply, &ply);
+            looked->number++;
+            looked->from_ply = 0;
+            if (answer < 0)
+                stop(client, translation_of_error(-answer));
+            else if (answer > 0)
+                found(client, number, ply);
+        } else if (learn_one(client, &has_it) && !has_it) {
+            search->number++;
+        }
+    }
     client_changed(client);
 }
 
@@ -520,9 +487,9 @@ static void close(struct client *client)
 
 const struct mode_ops replay_mode = {
     .bytes = sizeof(struct replay),
-    .begin = begin,
-    .act = act,
-    .show = show,
+    .begin = replay_begin,
+    .act = replay_act,
+    .show = replay_show,
     .wake_ms = wake_ms,
     .due = due,
     .close = close,

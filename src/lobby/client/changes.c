@@ -1,5 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/lobby/client/changes.h"
+#include "src/base/portable.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -64,7 +65,7 @@ static void announce(struct client *client, const char *name, bool has_come)
     /* Which change of a person this is within a minute, counted from 1. A bad
      * connection must not speak over everything else that happens here. */
     struct lobby *lobby = lobby_of(client);
-    int64_t now_ms = client_monotonic_ms();
+    int64_t now_ms = monotonic_ms();
     if (lobby->restless == NULL ||
         json_object_size(lobby->restless) >= RESTLESS_MAX) {
         json_decref(lobby->restless);
@@ -105,7 +106,7 @@ void lobby_news_tell_person(struct client *client, const char *name,
     if (lobby->list.total.people > HEARD_MAX) {
         *(has_come ? &lobby->crowd.came : &lobby->crowd.went) += 1;
         if (lobby->crowd.due_ms == 0)
-            lobby->crowd.due_ms = client_monotonic_ms() + CROWD_MS;
+            lobby->crowd.due_ms = monotonic_ms() + CROWD_MS;
         return;
     }
     if (lobby->gone == NULL)
@@ -113,7 +114,7 @@ void lobby_news_tell_person(struct client *client, const char *name,
     if (!has_come)
         json_object_set_new(
             lobby->gone, name,
-            json_integer((json_int_t)(client_monotonic_ms() + GONE_MS)));
+            json_integer((json_int_t)(monotonic_ms() + GONE_MS)));
     else if (json_object_del(lobby->gone, name) != 0)
         announce(client, name, true);
 }

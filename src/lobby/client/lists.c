@@ -1,5 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/lobby/client/lists.h"
+#include "src/base/portable.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -67,7 +68,7 @@ void lobby_tell(struct client *client, unsigned kinds)
     lobby->is_stale = lobby->listing > 0;
     if (lobby->is_stale)
         return;
-    lobby->asked_ms = client_monotonic_ms();
+    lobby->asked_ms = monotonic_ms();
     lobby_ask_page(client, ASK_PEOPLE, 0);
     lobby_ask_page(client, ASK_OFFERS, 0);
     lobby_ask_page(client, ASK_SERVER_GAMES, 0);
@@ -86,7 +87,7 @@ void lobby_refresh(struct client *client)
 {
     lobby_of(client)->is_stale = true;
     int64_t due_ms = lobby_due_ms(client);
-    if (due_ms != 0 && due_ms <= client_monotonic_ms())
+    if (due_ms != 0 && due_ms <= monotonic_ms())
         lobby_tell(client, 0);
 }
 

@@ -9,14 +9,12 @@
 
 #include "tui/model/form.h"
 
+#include "src/base/portable.h"
 #include "src/chat/client/chat.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/display.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/known_server.h"
-#include "src/client/core/next_game.h"
-#include "src/client/core/other_games.h"
-#include "src/client/core/other_servers.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
 #include "src/lobby/client/changes.h"
@@ -127,7 +125,7 @@ static bool act_on_command(struct client *client, const struct command *command)
             (lines->current + command->number + lines->count) % lines->count;
         say_line(client);
         /* Moves of others are no news, but the list shows their clocks. */
-        if (client_monotonic_ms() - lobby_of(client)->asked_ms > LOOK_MS)
+        if (monotonic_ms() - lobby_of(client)->asked_ms > LOOK_MS)
             lobby_refresh(client);
     } else if (command->kind == COMMAND_HUSH)
         voice_hush(client->voice);

@@ -15,8 +15,7 @@
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/chat/client/chat.h"
-#include "src/client/core/file_words.h"
-#include "src/client/core/help_form.h"
+#include "src/client/core/error_sentence.h"
 #include "src/client/core/tell.h"
 
 static void send_chat(struct client *client, enum command_kind kind,

@@ -8,7 +8,7 @@
 #include "rules/clock/timecontrol.h"
 
 #include "src/base/print.h"
-#include "src/client/core/file_words.h"
+#include "src/client/core/error_sentence.h"
 #include "src/options/option_table.h"
 #include "src/options/starting_position.h"
 #include "src/options/time_names.h"

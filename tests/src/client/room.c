@@ -2,7 +2,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "src/client/command/all_modes.h"
+#include "src/client/command/session.h"
 #include "src/client/core/connection.h"
 
 #include "tests/src/client/room.h"

@@ -9,10 +9,9 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "src/client/command/all_modes.h"
+#include "src/client/command/session.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/loop.h"
-#include "src/client/core/signals.h"
 #include "tests/unit.h"
 
 struct sitting *sitting_new(void)

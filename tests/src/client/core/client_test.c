@@ -7,24 +7,25 @@
 
 #include "tests/src/client/sitting.h"
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static const struct step chat[] = {
-    {STEP_WAIT, NULL, "The game begins."},
+    {STEP_WAIT, NULL, TELLS_BEGINS},
     {STEP_TYPE, "e4", "1. e4"},
     {STEP_TYPE, "draw", "offers a draw"},
     {STEP_TYPE, "no", "declines"},
     {STEP_TYPE, "e5", "1... e5"},
-    {STEP_TYPE, "draw", "Black: accept the draw? Yes or no."},
+    {STEP_TYPE, "draw", ASKS_DRAW("Black")},
     {STEP_TYPE, "no", "Black declines"},
     /* 9.1.2.3: a wrong claim is still an offer. */
-    {STEP_TYPE, "claim threefold", "Black: accept the draw? Yes or no."},
+    {STEP_TYPE, "claim threefold", ASKS_DRAW("Black")},
     {STEP_TYPE, "no", "Black declines"},
     {STEP_TYPE, "Nf6", "Nf6: "},
-    {STEP_TYPE, "resign", "White, do you resign? Yes or no."},
+    {STEP_TYPE, "resign", ASKS_RESIGN("White") " " YES_OR_NO},
     {STEP_TYPE, "board", "8 rnbqkbnr"},
-    {STEP_TYPE, "no", "All right, the game continues."},
-    {STEP_TYPE, "black resigns", "Black, do you resign? Yes or no."},
-    {STEP_TYPE, "no", "All right, the game continues."},
+    {STEP_TYPE, "no", TELLS_DROPPED},
+    {STEP_TYPE, "black resigns", ASKS_RESIGN("Black") " " YES_OR_NO},
+    {STEP_TYPE, "no", TELLS_DROPPED},
     {STEP_TYPE, "yes", "There is nothing to answer."},
     {STEP_TYPE, "nonsense at all", "nonsense at all: "},
     {STEP_TYPE, "quit", "White, do you want to leave?"},
@@ -33,12 +34,12 @@ static const struct step chat[] = {
 };
 
 static const struct step end[] = {
-    {STEP_WAIT, NULL, "To resume, type resume."},
-    {STEP_TYPE, "go on", "The game resumes."},
-    {STEP_TYPE, "Nf3 (=)", "Black: accept the draw? Yes or no."},
+    {STEP_WAIT, NULL, HINT_RESUME "."},
+    {STEP_TYPE, "go on", TELLS_RESUMES},
+    {STEP_TYPE, "Nf3 (=)", ASKS_DRAW("Black")},
     {STEP_TYPE, "Nc6", "2... Nc6"},
-    {STEP_TYPE, "resign", "White, do you resign? Yes or no."},
-    {STEP_TYPE, "yes", "The game is saved."},
+    {STEP_TYPE, "resign", ASKS_RESIGN("White") " " YES_OR_NO},
+    {STEP_TYPE, "yes", TELLS_SAVED "."},
     {STEP_TYPE, "e5", "The game is over."},
     {STEP_TYPE, "quit", NULL},
     {0},
@@ -66,7 +67,7 @@ static void a_game_is_left_and_resumed(void **state)
 static void the_first_screen_does_not_wait_for_the_arbiter(void **state)
 {
     (void)state;
-    static const struct step quit[] = {{STEP_WAIT, NULL, "The game begins."},
+    static const struct step quit[] = {{STEP_WAIT, NULL, TELLS_BEGINS},
                                        STEPS_END};
     struct sitting *sitting = sitting_new();
     sitting->on_screen = true;
@@ -83,7 +84,7 @@ static void the_first_screen_does_not_wait_for_the_arbiter(void **state)
 static void the_first_line_is_that_the_game_begins(void **state)
 {
     (void)state;
-    static const struct step quit[] = {{STEP_WAIT, NULL, "The game begins."},
+    static const struct step quit[] = {{STEP_WAIT, NULL, TELLS_BEGINS},
                                        STEPS_END};
     struct sitting *sitting = sitting_play(quit, "", "");
     assert_int_equal(sitting->script.draws_before_lines, 0);
@@ -94,7 +95,7 @@ static void the_words_of_moves_are_chosen_in_the_game(void **state)
 {
     (void)state;
     static const struct step steps[] = {
-        {STEP_TYPE, "e4", "Eva vier ("},
+        {STEP_TYPE, "e4", SAID_E4 " ("},
         {STEP_TYPE, "scheme en", "the scheme en."},
         {STEP_TYPE, "e5", "e five ("},
         {STEP_TYPE, "form from-to", "from square to square."},
@@ -118,7 +119,7 @@ static void an_agreed_draw_ends_the_game(void **state)
     (void)state;
     static const struct step steps[] = {
         {STEP_TYPE, "e4", "1. e4"},
-        {STEP_TYPE, "e5 draw", "White: accept the draw? Yes or no."},
+        {STEP_TYPE, "e5 draw", ASKS_DRAW("White")},
         {STEP_TYPE, "yes", "What now: rematch"},
         {STEP_TYPE, "quit", NULL},
         {0}};
@@ -126,7 +127,7 @@ static void an_agreed_draw_ends_the_game(void **state)
     assert_int_equal(sitting->client.game.ending, ENDING_AGREEMENT);
     /* What can be done is said last. */
     const char *shown = sitting->script.shown;
-    assert_true(strstr(shown, "The game is saved.") <
+    assert_true(strstr(shown, TELLS_SAVED ".") <
                 strstr(shown, "What now: rematch"));
     sitting_done(sitting);
 }
@@ -150,7 +151,7 @@ static void a_claim_with_a_mating_move_is_asked_about(void **state)
     (void)state;
     static const struct step steps[] = {
         {STEP_TYPE, "claim fifty with Qg7", "White: that move ends the game."},
-        {STEP_TYPE, "yes", "The game is saved."},
+        {STEP_TYPE, "yes", TELLS_SAVED "."},
         {STEP_TYPE, "quit", NULL},
         {0}};
     struct sitting *sitting =
@@ -162,14 +163,11 @@ static void a_claim_with_a_mating_move_is_asked_about(void **state)
 static void pasted_lines_wait_for_each_other(void **state)
 {
     (void)state;
-    static const struct step steps[] = {{STEP_WAIT, NULL, "The game begins."},
-                                        {STEP_PASTE, "e4", NULL},
-                                        {STEP_PASTE, "e5", NULL},
-                                        {STEP_PASTE, "Ke3", NULL},
-                                        {STEP_PASTE, "Nf3", NULL},
-                                        {STEP_PASTE, "resign", NULL},
-                                        {STEP_PASTE, "yes", NULL},
-                                        STEPS_END};
+    static const struct step steps[] = {
+        {STEP_WAIT, NULL, TELLS_BEGINS}, {STEP_PASTE, "e4", NULL},
+        {STEP_PASTE, "e5", NULL},        {STEP_PASTE, "Ke3", NULL},
+        {STEP_PASTE, "Nf3", NULL},       {STEP_PASTE, "resign", NULL},
+        {STEP_PASTE, "yes", NULL},       STEPS_END};
     struct sitting *sitting = sitting_play(steps, "", "");
     assert_int_equal(sitting->status, EXIT_DONE);
     sitting_shows(sitting, "2. Nf3");
@@ -183,7 +181,7 @@ static void pasted_lines_wait_for_each_other(void **state)
 static void a_pasted_answer_meets_its_question(void **state)
 {
     (void)state;
-    static const struct step steps[] = {{STEP_WAIT, NULL, "The game begins."},
+    static const struct step steps[] = {{STEP_WAIT, NULL, TELLS_BEGINS},
                                         {STEP_PASTE, "a8", NULL},
                                         {STEP_PASTE, "knight", NULL},
                                         {STEP_PASTE, "Kg7", NULL},

@@ -6,13 +6,68 @@
 #include <spawn.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "src/base/print.h"
+#include "src/client/core/connection.h"
 
+#include "tests/src/client/room.h"
 #include "tests/src/client/sitting.h"
 #include "tests/unit.h"
+#include "tests/wordings.h"
+
+/* Whether a game is private, which seats one has in it, and what the arbiter
+ * hears when another one is asked for. */
+static const struct {
+    const char *name;
+    bool is_private;
+    unsigned seats;
+    const char *id, *resumed; /* "": a new game */
+    bool leaves;
+    const char *asked;
+} cases[] = {
+    {"a spectator stops watching", false, 0, "7GQ2K4MD", "VVFXHG8B", true,
+     "\"VVFXHG8B\""},
+    {"a player hears yet of their own game", false, 1u << SEAT_WHITE,
+     "7GQ2K4MD", "VVFXHG8B", false, "\"VVFXHG8B\""},
+    {"at a private arbiter", true, 0, "7GQ2K4MD", "VVFXHG8B", false,
+     "\"VVFXHG8B\""},
+    {"there was none", false, 0, "", "VVFXHG8B", false, "\"VVFXHG8B\""},
+    {"a new one", true, 1u << SEAT_WHITE, "7GQ2K4MD", "", false,
+     "\"t\":\"new\""},
+};
+
+static void the_arbiter_is_asked_for_another_game(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        struct room room;
+        struct client *client = &room.client;
+        struct start start = start_default();
+        char heard[8192] = "";
+        room_open(&room);
+        if (cases[i].is_private)
+            client->connection.route.kind = ROUTE_PRIVATE;
+        client->joined.stage = STAGE_PLAYING;
+        client->joined.seats = cases[i].seats;
+        strcpy(client->joined.id, cases[i].id);
+        if (cases[i].resumed[0] != '\0')
+            next_game_resume(client, cases[i].resumed);
+        else
+            next_game_join(client, "", &start);
+        assert_row(cases[i].name, client->joined.stage != STAGE_PLAYING);
+        link_flush(&client->link);
+        ssize_t bytes = recv(room.arbiter_fd, heard, sizeof heard - 1, 0);
+        assert_row(cases[i].name, bytes > 0);
+        bool leaves = strstr(heard, "\"leave\"") != NULL;
+        assert_row(cases[i].name, leaves == cases[i].leaves);
+        if (strstr(heard, cases[i].asked) == NULL)
+            fail_msg("%s: %s", cases[i].name, heard);
+        room_close(&room);
+    }
+}
 
 /* The arbiter of this number, from 1, is killed before it hears a word. */
 static int stillborn;
@@ -42,10 +97,10 @@ static void a_dead_arbiter_is_started_again(void **state)
     static const struct step steps[] = {
         {STEP_TYPE, "e4", "1. e4"},
         {STEP_TYPE, "e5", "1... e5"},
-        {STEP_KILL, NULL, "The game resumes."},
+        {STEP_KILL, NULL, TELLS_RESUMES},
         {STEP_TYPE, "Nf3", "2. Nf3"},
         {STEP_TYPE, "draw", "White: accept the draw?"},
-        {STEP_KILL, NULL, "The game resumes."},
+        {STEP_KILL, NULL, TELLS_RESUMES},
         {STEP_TYPE, "no", "declines"},
         {STEP_TYPE, "Nc6", "2... Nc6"},
         STEPS_END};
@@ -89,8 +144,8 @@ static void an_arbiter_that_cannot_live_is_given_up(void **state)
 {
     (void)state;
     static const struct step steps[] = {{STEP_TYPE, "e4", "1. e4"},
-                                        {STEP_KILL, NULL, "The game resumes."},
-                                        {STEP_KILL, NULL, "The game resumes."},
+                                        {STEP_KILL, NULL, TELLS_RESUMES},
+                                        {STEP_KILL, NULL, TELLS_RESUMES},
                                         {STEP_KILL, NULL, NULL},
                                         {0}};
     struct sitting *sitting = sitting_play(steps, "", "");
@@ -125,11 +180,10 @@ static void a_killed_client_loses_nothing(void **state)
                                         {STEP_TYPE, "Nf3", "2. Nf3"},
                                         {STEP_DIE, NULL, NULL},
                                         {0}};
-    static const struct step look[] = {
-        {STEP_WAIT, NULL, "To resume, type resume."},
-        {STEP_TYPE, "resume", "The game resumes."},
-        {STEP_TYPE, "Nc6", "2... Nc6"},
-        STEPS_END};
+    static const struct step look[] = {{STEP_WAIT, NULL, HINT_RESUME "."},
+                                       {STEP_TYPE, "resume", TELLS_RESUMES},
+                                       {STEP_TYPE, "Nc6", "2... Nc6"},
+                                       STEPS_END};
     struct sitting *killed = sitting_new();
     int status;
     pid_t pid = fork();
@@ -150,6 +204,7 @@ static void a_killed_client_loses_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_arbiter_is_asked_for_another_game),
         cmocka_unit_test(a_dead_arbiter_is_started_again),
         cmocka_unit_test(a_move_on_its_way_survives_the_arbiter),
         cmocka_unit_test(an_arbiter_that_dies_before_it_hears_is_started_again),

@@ -1,13 +1,78 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/core/settings.h"
 
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "src/base/language.h"
 
 #include "tests/src/client/room.h"
 #include "tests/src/folder.h"
 #include "tests/text_file.h"
+#include "tests/unit.h"
+
+static const struct {
+    const char *name, *before, *after;
+} change_cases[] = {
+    {"no file", NULL, "rate = 220\n"},
+    {"an empty file", "", "rate = 220\n"},
+    {"a line is changed", "voice = espeak\nrate=80\n# mine\n",
+     "voice = espeak\nrate = 220\n# mine\n"},
+    {"the last one counts", "rate = 80\nrate = 90\nlinear = yes\n",
+     "rate = 80\nrate = 220\nlinear = yes\n"},
+    {"another name begins so", "rated = 80\n", "rated = 80\nrate = 220\n"},
+    {"a remark is left alone", "# rate = 80\n", "# rate = 80\nrate = 220\n"},
+    {"no line end at the end", "time = 3m", "time = 3m\nrate = 220\n"},
+    {"blanks before it, and a colon", "  rate : 80\n", "rate = 220\n"},
+};
+
+static void test_a_line_is_changed_and_all_else_stays(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/hektor-change-XXXXXX", path[64], link[64];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/hektor.conf", folder);
+    snprintf(link, sizeof link, "%s/link", folder);
+    assert_int_equal(symlink(path, link), 0);
+    for (size_t i = 0; i < ROWS(change_cases); i++) {
+        char text[256] = "";
+        struct stat status;
+        unlink(path);
+        FILE *stream = change_cases[i].before ? fopen(path, "w") : NULL;
+        if (stream) {
+            fputs(change_cases[i].before, stream);
+            fclose(stream);
+            chmod(path, 0600);
+        }
+        const char *through = change_cases[i].before ? link : path;
+        assert_row(change_cases[i].name,
+                   config_change(through, "rate", "220") == 0);
+        stream = fopen(path, "r");
+        assert_non_null(stream);
+        text[fread(text, 1, sizeof text - 1, stream)] = '\0';
+        fclose(stream);
+        assert_row(change_cases[i].name,
+                   strcmp(text, change_cases[i].after) == 0);
+        assert_int_equal(stat(path, &status), 0);
+        assert_row(change_cases[i].name,
+                   (status.st_mode & 0777) ==
+                       (change_cases[i].before ? 0600u : 0644u));
+    }
+    unlink(path);
+    unlink(link);
+    assert_int_equal(rmdir(folder), 0); /* and nothing else is left */
+}
+
+static void test_what_cannot_be_changed(void **state)
+{
+    (void)state;
+    assert_int_equal(config_change("/nonexistent/hektor.conf", "rate", "1"),
+                     -ENOENT);
+}
 
 struct sitting_room {
     struct room room;
@@ -123,6 +188,8 @@ static void an_unknown_language_changes_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_line_is_changed_and_all_else_stays),
+        cmocka_unit_test(test_what_cannot_be_changed),
         cmocka_unit_test_setup_teardown(a_theme_is_shown_or_refused,
                                         open_screen, close_screen),
         cmocka_unit_test_setup_teardown(what_was_chosen_is_in_the_file,

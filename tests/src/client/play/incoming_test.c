@@ -1,6 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* incoming_test.c - what comes from an arbiter that is strict, or not to be
  * trusted. */
+#include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/client/core/modes.h"
 
@@ -17,15 +18,15 @@
 #include "src/chat/client/chat.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/joined_game.h"
-#include "src/client/core/other_games.h"
+#include "src/client/core/loop.h"
 #include "src/client/core/pending.h"
-#include "src/client/core/signals.h"
-#include "src/client/play/act_voice.h"
+#include "src/client/play/act.h"
 #include "src/guests/guest.h"
 
 #include "tests/src/client/room.h"
 #include "tests/text_file.h"
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static int open_room(void **state)
 {
@@ -90,15 +91,15 @@ static void test_clocks_stand_without_a_journal(void **state)
     struct room *room = *state;
     struct client *client = &room->client;
     take(room, ASK_NONE, notice_of_storage());
-    int64_t then_ms = client_monotonic_ms(), seen_ms = client_now_ms(client);
-    while (client_monotonic_ms() == then_ms)
+    int64_t then_ms = monotonic_ms(), seen_ms = client_now_ms(client);
+    while (monotonic_ms() == then_ms)
         sched_yield();
     assert_int_equal(client_now_ms(client), seen_ms);
     take(room, ASK_WATCH,
          json_pack("{s:s, s:i}", "t", "state", "at", 90 * 1000));
     assert_true(client_now_ms(client) >= 90 * 1000);
-    then_ms = client_monotonic_ms(), seen_ms = client_now_ms(client);
-    while (client_monotonic_ms() == then_ms)
+    then_ms = monotonic_ms(), seen_ms = client_now_ms(client);
+    while (monotonic_ms() == then_ms)
         sched_yield();
     assert_true(client_now_ms(client) > seen_ms);
 }
@@ -173,7 +174,7 @@ static void test_the_clocks_are_told_anew(void **state)
     struct room *room = *state;
     struct client *client = &room->client;
     joined_game_set_stage(client, STAGE_PLAYING);
-    client->joined.began_ms = client_monotonic_ms();
+    client->joined.began_ms = monotonic_ms();
     client->joined.stopped_ms =
         client->joined.began_ms; /* but it goes on again */
     take(room, ASK_NONE, clock_at("7GQ2K4MD", 60000));
@@ -212,12 +213,12 @@ static void test_calls_are_scattered(void **state)
     struct client *client = &room->client;
     int64_t least_ms = LONGEST_MS, most_ms = 0;
     for (int i = 0; i < TIMES; i++) {
-        int64_t before_ms = client_monotonic_ms();
+        int64_t before_ms = monotonic_ms();
         client->connection.calls = 0;
         connection_lost(client);
         int64_t wait_ms = client->connection.call_again_ms - before_ms;
         assert_true(wait_ms >= SHORTEST_MS);
-        assert_true(client->connection.call_again_ms - client_monotonic_ms() <=
+        assert_true(client->connection.call_again_ms - monotonic_ms() <=
                     LONGEST_MS);
         least_ms = wait_ms < least_ms ? wait_ms : least_ms;
         most_ms = wait_ms > most_ms ? wait_ms : most_ms;
@@ -603,8 +604,7 @@ static void test_the_server_is_back_first(void **state)
     client->joined.is_welcome = true;
     take_seat(room);
     take_start(room);
-    assert_true(
-        comes_before(room, "The server is back online.", "The game begins."));
+    assert_true(comes_before(room, "The server is back online.", TELLS_BEGINS));
 }
 
 /* Of several hosts: another one serves now, or the same one again. */

@@ -8,7 +8,67 @@
 
 #include "rules/notation/fen.h"
 
+#include "src/base/print.h"
+
 #include "tests/unit.h"
+#include "tests/wordings.h"
+
+/* What is printed of a file of tests/data/pgn, and remarked. */
+static int print(const char *name, char **out, char **errors)
+{
+    const char *source = getenv("srcdir");
+    char path[4096];
+    size_t out_bytes, errors_bytes;
+    FILE *to = open_memstream(out, &out_bytes);
+    FILE *remarks = open_memstream(errors, &errors_bytes);
+
+    snprintf(path, sizeof path, "%s/tests/data/pgn/%s.pgn",
+             source != NULL ? source : ".", name);
+    int status = positions_print(path, to, remarks);
+    fclose(to);
+    fclose(remarks);
+    return status;
+}
+
+static void the_last_position_of_each_game(void **state)
+{
+    char *out, *errors;
+
+    (void)state;
+    assert_int_equal(print("crazyhouse", &out, &errors), EXIT_DONE);
+    assert_string_equal(
+        out, "rnbqkbnr/ppp1pppp/8/8/8/2N5/PPPP1PPP/R1BQKBNR w KQkq - 2 4\n"
+             "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n");
+    assert_string_equal(errors,
+                        "hektor: game 1: remark: This is a game of Crazyhouse. "
+                        "Its moves cannot be read as chess moves\n");
+    free(out);
+    free(errors);
+    assert_int_equal(print("move-zero", &out, &errors), EXIT_DONE);
+    assert_string_equal(out, "8/8/8/8/3kP3/8/8/4K3 w - - 1 2\n");
+    assert_string_equal(errors, "");
+    free(out);
+    free(errors);
+    assert_int_equal(print("no-start", &out, &errors), EXIT_DONE);
+    assert_string_equal(
+        out, "\n\n\nrnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 "
+             "1\n");
+    assert_string_equal(
+        errors,
+        "hektor: game 1: remark: The starting position cannot be set up. White "
+        "has no king. The fault is at character 1 of the tag FEN\nhektor: game "
+        "2: remark: This is a game of Horde. Its moves cannot be read as chess "
+        "moves\nhektor: game 3: remark: A tag must have a name and a quoted "
+        "value\nhektor: game 4: remark: 1... e4 cannot be played. A pawn moves "
+        "one square straight forward, or two from its starting square. Article "
+        "3.7.1\n");
+    free(out);
+    free(errors);
+    assert_int_equal(print("none", &out, &errors), EXIT_IO);
+    assert_string_equal(out, "");
+    free(out);
+    free(errors);
+}
 
 static const char four_games[] =
     "[Event \"One\"]\n[White \"Anna Alt\"]\n[Black \"Boris\"]\n\n"
@@ -85,7 +145,7 @@ static void games_are_found_and_read(void **state)
     assert_int_equal(game.ply_count, 2);
     assert_int_equal(game.phase, GAME_RUNNING);
     assert_string_equal(page.error,
-                        "2. Ke3 cannot be played. A king moves one square. "
+                        "2. Ke3 cannot be played. " REFUSES_KING ". "
                         "Article 3.8.1.");
     game_done(&game);
     pgn_index_close(index);
@@ -201,6 +261,7 @@ static void a_file_of_another_kind_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_last_position_of_each_game),
         cmocka_unit_test(a_null_move_is_a_ply),
         cmocka_unit_test(games_are_found_and_read),
         cmocka_unit_test(the_clocks_of_a_file_are_read),

@@ -1,4 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/base/portable.h"
 #include "src/lobby/client/changes.h"
 
 #include <string.h>
@@ -114,7 +115,7 @@ static void wait_for_gone(struct client *client)
     const char *name;
     json_t *due;
     json_object_foreach(lobby_of(client)->gone, name, due)
-        json_integer_set(due, (json_int_t)client_monotonic_ms() - 1);
+        json_integer_set(due, (json_int_t)monotonic_ms() - 1);
     lobby_news_tell_gone(client);
 }
 
@@ -146,7 +147,7 @@ static void a_crowd_is_told_in_numbers(void **state)
     lobby_news_tell_person(&room.client, "carla", true);
     lobby_news_tell_person(&room.client, "dora", true);
     lobby_news_tell_person(&room.client, "boris", false);
-    assert_true(lobby->crowd.due_ms > client_monotonic_ms());
+    assert_true(lobby->crowd.due_ms > monotonic_ms());
     lobby_news_tell_crowd(&room.client);
     expect(&room, "a crowd", "2 people have come.\n1 person has left.\n");
     assert_int_equal(lobby->crowd.due_ms, 0);

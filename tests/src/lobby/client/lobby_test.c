@@ -1,5 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* lobby_test.c - the lobby's lists, with an arbiter that the test plays. */
+#include "src/base/portable.h"
 #include "src/lobby/client/lobby.h"
 
 #include <poll.h>
@@ -984,7 +985,7 @@ static void test_a_crowd_is_counted(void **state)
     assert_false(scripted_frontend_has(script, "clara"));
     assert_true(modes_wake_ms(client) > 10000);
     assert_true(modes_wake_ms(client) <= 30000);
-    lobby_of(client)->crowd.due_ms = client_monotonic_ms();
+    lobby_of(client)->crowd.due_ms = monotonic_ms();
     modes_due(client);
     modes_due(client);
     assert_int_equal(count_of(script->shown, "12 people have come."), 1);

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/play/help_topics.h"
+#include "src/client/play/help.h"
 
 #include <string.h>
 #include <strings.h>
@@ -81,6 +81,6 @@ int main(void)
         cmocka_unit_test(every_topic_has_words),
         cmocka_unit_test(no_topic_is_a_word),
     };
-    return cmocka_run_group_tests_name("src/client/play/help_topics", tests,
-                                       NULL, NULL);
+    return cmocka_run_group_tests_name("src/client/play/help", tests, NULL,
+                                       NULL);
 }

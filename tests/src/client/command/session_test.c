@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/command/keys_file.h"
+#include "src/client/command/session.h"
 
 #include <string.h>
 
@@ -95,6 +95,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(no_file_is_no_error, open_folder,
                                         close_folder),
     };
-    return cmocka_run_group_tests_name("src/client/command/keys_file", tests,
+    return cmocka_run_group_tests_name("src/client/command/session", tests,
                                        NULL, NULL);
 }

@@ -1,7 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * save_game.h - the command "save": which path it means, and that it overwrites
- * no other file of the player's.
+ * act.h - the words about what is heard: again, slowly, earlier, later,
+ * faster, louder, cues, silence. Rate and volume are remembered in
+ * hektor.conf.
  */
 #pragma once
 
@@ -9,6 +10,18 @@
 #include <stdbool.h>
 
 #include "src/client/core/client.h"
+
+void act_voice(struct client *client, const struct command *command);
+void act_hush(struct client *client, const struct command *command);
+void act_again(struct client *client, const struct command *command);
+void act_rate(struct client *client, const struct command *command);
+void act_volume(struct client *client, const struct command *command);
+void act_cues(struct client *client, const struct command *command);
+
+/*
+ * The command "save": which path it means, and that it overwrites
+ * no other file of the player's.
+ */
 
 /*
  * Save the game so far. argument is a path ("~/" is the home), or "" for the

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/core/deferred.h"
+#include "src/client/core/input_queue.h"
 
 #include <string.h>
 
@@ -157,6 +157,6 @@ int main(void)
         cmocka_unit_test(commands_come_in_the_order_in_which_they_were_typed),
         cmocka_unit_test(what_is_lost_is_named_but_no_secret),
     };
-    return cmocka_run_group_tests_name("src/client/core/deferred", tests, NULL,
-                                       NULL);
+    return cmocka_run_group_tests_name("src/client/core/input_queue", tests,
+                                       NULL, NULL);
 }

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/core/signals.h"
+#include "src/client/core/loop.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -69,6 +69,6 @@ int main(void)
     };
     sigset_t set = signals_set();
     sigprocmask(SIG_BLOCK, &set, NULL);
-    return cmocka_run_group_tests_name("src/client/core/signals", tests, NULL,
+    return cmocka_run_group_tests_name("src/client/core/loop", tests, NULL,
                                        NULL);
 }

@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * meet_test.c - src/client/command/meet.c: how two who name each other come to
+ * meet_test.c - src/client/command/join.c: how two who name each other come to
  * one game, with an arbiter whose lines are written before.
  */
-#include "src/client/command/meet.h"
+#include "src/client/command/join.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -318,6 +318,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_refusal_ends_it, open_table,
                                         close_table),
     };
-    return cmocka_run_group_tests_name("src/client/command/meet", tests, NULL,
+    return cmocka_run_group_tests_name("src/client/command/join", tests, NULL,
                                        NULL);
 }
