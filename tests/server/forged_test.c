@@ -501,7 +501,7 @@ static void displaces_nothing(struct bench *bench, const char *what,
     struct envelope copy;
     struct envelope_evidence evidence;
     envelope_init(&copy);
-    envelope_evidence_gather(&bench->genuine, &copy, &evidence);
+    envelope_evidence_gather(&bench->genuine, NULL, &copy, &evidence);
     struct envelope_verdict verdict =
         envelope_verdict_of(&bench->genuine, &evidence);
     if (verdict.finding != FOUND_KNOWN)
