@@ -31,7 +31,6 @@
 #include "src/process/confine.h"
 #include "src/process/local_server.h"
 #include "src/process/streams.h"
-#include "src/server/administration/ask.h"
 #include "src/server/administration/command_line.h"
 #include "src/server/administration/journal.h"
 #include "src/server/administration/staff.h"
