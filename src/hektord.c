@@ -28,7 +28,6 @@
 #include "src/guests/gate.h"
 #include "src/process/confine.h"
 #include "src/process/local_server.h"
-#include "src/server/administration/ask.h"
 #include "src/server/administration/command_line.h"
 #include "src/server/administration/journal.h"
 #include "src/server/administration/staff.h"

@@ -7,7 +7,7 @@
 #include "rules/base/translatable.h"
 
 #include "src/base/completion.h"
-#include "src/server/administration/ask.h"
+#include "src/server/administration/staff.h"
 
 enum value { FLAG, TEXT, TASK, TASK_ON };
 

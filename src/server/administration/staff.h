@@ -7,6 +7,7 @@
 #pragma once
 
 #include <limits.h>
+#include <stdbool.h>
 #include <stdio.h>
 
 enum staff_task {
@@ -21,7 +22,7 @@ enum staff_task {
     STAFF_PRUNE,
     STAFF_RESTORE,
     STAFF_FINGERPRINT, /* of the keys, and not of the journal */
-    STAFF_STATUS, /* and from here on of the arbiter itself; see ask.h */
+    STAFF_STATUS, /* and from here on of the arbiter itself */
     STAFF_KICK,
     STAFF_BAN,
     STAFF_LIFT_BAN,
@@ -46,3 +47,19 @@ int staff_do(enum staff_task task, const char *folder, const char *argument,
  * what went wrong. */
 int staff_fingerprints(const char *folder, FILE *out, char what[PATH_MAX],
                        const char **why);
+
+/*
+ * An administrator's requests to a server that is running: hektord
+ * --status, --bans, --kick, --ban, --mute, --lift-ban and --lift-mute.
+ */
+
+/* Does the person hear a reason? */
+bool ask_has_reason(enum staff_task task);
+
+/*
+ * Ask the arbiter at this socket; NULL: the one that clients find here. Returns
+ * an exit status; when *why is not NULL, it says what of what went wrong.
+ */
+int ask_arbiter(enum staff_task task, const char *who, const char *reason,
+                const char *socket, FILE *out, char what[PATH_MAX],
+                const char **why);

@@ -19,18 +19,6 @@
  * soon a database that does not answer is tried again. */
 enum { LOOK_MS = 2000, AGAIN_MS = 1000 };
 
-static void log_leader(struct server_state *srv, const char *event,
-                       const struct store_leader *leader)
-{
-    struct log_line line;
-
-    log_begin(&line, event);
-    log_text(&line, "leader", leader->host);
-    log_text(&line, "address", leader->address);
-    log_number(&line, "epoch", leader->epoch);
-    log_send(srv, &line, LOG_NOBODY);
-}
-
 void journal_log_lead(struct server_state *srv)
 {
     struct log_line line;
@@ -50,13 +38,6 @@ void journal_log_loss(struct server_state *srv, enum store_error why)
     log_number(&line, "epoch", srv->lead.epoch);
     log_text(&line, "why", gettext(store_error_sentence(why)));
     log_send(srv, &line, LOG_NOBODY);
-}
-
-static bool is_same(const struct store_leader *one,
-                    const struct store_leader *other)
-{
-    return one->epoch == other->epoch && strcmp(one->host, other->host) == 0 &&
-           strcmp(one->address, other->address) == 0;
 }
 
 /* Is it the lease of this host, by which nobody serves any more: ours, or that
@@ -82,12 +63,20 @@ static bool follow(struct server_state *srv,
                         (options->address == NULL ||
                          strcmp(leader->address, options->address) != 0);
 
-    if (is_same(leader, &srv->lead))
+    if (leader->epoch == srv->lead.epoch &&
+        strcmp(leader->host, srv->lead.host) == 0 &&
+        strcmp(leader->address, srv->lead.address) == 0)
         return relay_is_there(relay);
     srv->lead = *leader;
     bool is_there =
         relay_set(relay, is_elsewhere ? RELAY_CARRY : RELAY_SEE_OUT, leader);
-    log_leader(srv, "waits", leader);
+    struct log_line line;
+
+    log_begin(&line, "waits");
+    log_text(&line, "leader", leader->host);
+    log_text(&line, "address", leader->address);
+    log_number(&line, "epoch", leader->epoch);
+    log_send(srv, &line, LOG_NOBODY);
     return is_there;
 }
 
@@ -128,18 +117,6 @@ bool journal_wait_may_help(const char *folder, enum store_error error)
     return error == STORE_FAILED && access(folder, W_OK | X_OK) == 0;
 }
 
-/* Clients get the reason, and reconnect by themselves. */
-static void see_out(struct listener *listener)
-{
-    static const char bye[] = "{\"t\":\"bye\",\"why\":\"storage\"}\n";
-    int fd;
-
-    while ((fd = listener_accept(listener)) >= 0) {
-        send(fd, bye, strlen(bye), MSG_NOSIGNAL);
-        close(fd);
-    }
-}
-
 /* A database says why. */
 static void tell_reason(void)
 {
@@ -169,8 +146,16 @@ static bool wait_for_listener(struct event_loop *loop,
     *is_told = true;
     while (waits && event_loop_now_ms() < until_ms) {
         waits = event_loop_wait(loop, until_ms);
-        if (event_loop_take_readable(knocking))
-            see_out(listener);
+        if (event_loop_take_readable(knocking)) {
+            /* Clients get the reason, and reconnect by themselves. */
+            static const char bye[] = "{\"t\":\"bye\",\"why\":\"storage\"}\n";
+            int fd;
+
+            while ((fd = listener_accept(listener)) >= 0) {
+                send(fd, bye, strlen(bye), MSG_NOSIGNAL);
+                close(fd);
+            }
+        }
     }
     return waits;
 }

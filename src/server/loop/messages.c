@@ -390,12 +390,6 @@ static bool hear_unanswered(const struct request *request)
     return true;
 }
 
-static bool has_number(const struct request *request)
-{
-    return json_is_integer(json_object_get(request->message, "id")) &&
-           request->id >= 0 && request->id < ID_MAX;
-}
-
 static enum store_error hear_limited(struct request *request)
 {
     bool may_speak =
@@ -405,7 +399,8 @@ static enum store_error hear_limited(struct request *request)
         return relayed_hear(request);
     if (hear_unanswered(request))
         return STORE_OK;
-    if (!has_number(request))
+    if (!json_is_integer(json_object_get(request->message, "id")) ||
+        request->id < 0 || request->id >= ID_MAX)
         refuse_unnumbered(request->srv, request->connection, WIRE_BAD_FIELD,
                           "id");
     else if (!may_speak)

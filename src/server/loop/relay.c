@@ -149,21 +149,6 @@ static void written(struct bufferevent *to, void *context)
         bufferevent_enable(other, EV_READ);
 }
 
-/* Log why ssh failed, for the administrator. */
-static void log_failure(struct carried *carried)
-{
-    struct carrier *carrier = carried->carrier;
-    char said[256];
-
-    child_said(&carried->line, said, sizeof said);
-    if (carried->is_answered || said[0] == '\0' ||
-        monotonic_ms() - carrier->logged_ms < LOG_MS)
-        return;
-    carrier->logged_ms = monotonic_ms();
-    print_error_as(PROGRAM_HEKTORD, stderr, carrier->leader.address, said,
-                   PRINT_ERROR_NOWHERE);
-}
-
 static void ended(struct bufferevent *from, short what, void *context)
 {
     struct carried *carried = context;
@@ -177,7 +162,17 @@ static void ended(struct bufferevent *from, short what, void *context)
     bool was_leader = from == carried->leader;
     pass(from, was_leader ? carried->client : carried->leader);
     if (was_leader) {
-        log_failure(carried);
+        /* Log why ssh failed, for the administrator. */
+        struct carrier *carrier = carried->carrier;
+        char said[256];
+
+        child_said(&carried->line, said, sizeof said);
+        if (!carried->is_answered && said[0] != '\0' &&
+            monotonic_ms() - carrier->logged_ms >= LOG_MS) {
+            carrier->logged_ms = monotonic_ms();
+            print_error_as(PROGRAM_HEKTORD, stderr, carrier->leader.address,
+                           said, PRINT_ERROR_NOWHERE);
+        }
         hang_up(carried);
     }
     end_after(carried, was_leader ? carried->client : carried->leader);

@@ -134,20 +134,6 @@ static json_t *json_of(const struct cell *cell)
     return text;
 }
 
-/* The row's key as one text. */
-static void write_key(const struct row_shape *shape, const struct cell *cells,
-                      char out[128])
-{
-    size_t end = 0;
-
-    for (int i = 0; i < shape->keys && end < 128; i++)
-        end += (size_t)(cells[i].text != NULL
-                            ? snprintf(out + end, 128 - end, "%.*s/",
-                                       (int)cells[i].bytes, cells[i].text)
-                            : snprintf(out + end, 128 - end, "%" PRId64 "/",
-                                       cells[i].number));
-}
-
 enum store_error postgres_put(struct store *own, enum row_kind kind,
                               const struct cell *cells)
 {
@@ -159,7 +145,15 @@ enum store_error postgres_put(struct store *own, enum row_kind kind,
         return postgres_error(store);
     if (store->turn[kind] == NULL)
         store->turn[kind] = json_object();
-    write_key(shape, cells, key);
+    /* The row's key as one text. */
+    size_t end = 0;
+
+    for (int i = 0; i < shape->keys && end < 128; i++)
+        end += (size_t)(cells[i].text != NULL
+                            ? snprintf(key + end, 128 - end, "%.*s/",
+                                       (int)cells[i].bytes, cells[i].text)
+                            : snprintf(key + end, 128 - end, "%" PRId64 "/",
+                                       cells[i].number));
     json_t *row = json_object();
     bool good = row != NULL &&
                 !(shape->is_final && json_object_get(store->turn[kind], key));

@@ -254,13 +254,13 @@ static void rules_for_plurals_are_those_of_c(void **state)
 static void a_rule_has_an_end(void **state)
 {
     static const char *const starts[] = {"(", "!", "n?", "n?n:", "n||", "0+"};
-    enum { HEADER_BYTES = 1 << 20, HEAD_BYTES = 28 + 16 };
+    enum { HEADER_BYTES = 1 << 20, START_BYTES = 28 + 16 };
     (void)state;
     for (size_t i = 0; i < ROWS(starts); i++) {
         struct catalogue *catalogue;
-        unsigned char *copy, *bytes = calloc(1, HEAD_BYTES + HEADER_BYTES + 1);
+        unsigned char *copy, *bytes = calloc(1, START_BYTES + HEADER_BYTES + 1);
         assert_non_null(bytes);
-        char *header = (char *)bytes + HEAD_BYTES;
+        char *header = (char *)bytes + START_BYTES;
         snprintf(header, 512, "%s", HEADER("de", "nplurals=2; plural="));
         for (size_t at = strlen(header) - 1; at + 8 < HEADER_BYTES;
              at += strlen(starts[i]))
@@ -268,12 +268,12 @@ static void a_rule_has_an_end(void **state)
         const struct pair pair = {"", 0, "", 0};
         struct file file = write_file(&pair, 1, false);
         put(&file, 36, (uint32_t)strlen(header), false);
-        put(&file, 40, HEAD_BYTES, false);
+        put(&file, 40, START_BYTES, false);
         /* The empty original shares its zero with the header's end. */
-        put(&file, 32, HEAD_BYTES + (uint32_t)strlen(header), false);
-        memcpy(bytes, file.bytes, HEAD_BYTES);
+        put(&file, 32, START_BYTES + (uint32_t)strlen(header), false);
+        memcpy(bytes, file.bytes, START_BYTES);
         assert_row(starts[i],
-                   read_copy(bytes, HEAD_BYTES + HEADER_BYTES + 1, "de", &copy,
+                   read_copy(bytes, START_BYTES + HEADER_BYTES + 1, "de", &copy,
                              &catalogue) == CATALOGUE_DAMAGED);
         free(copy);
         free(bytes);

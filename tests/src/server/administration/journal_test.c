@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * restore_test.c - a backup is put in the place of the journal, old games leave
+ * journal_test.c - a backup is put in the place of the journal, old games leave
  * it as PGN, and the club's key is followed by another.
  */
 #include <fcntl.h>

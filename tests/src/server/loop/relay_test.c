@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * carrier_test.c - src/server/loop/relay.c: what a waiting host does with
+ * relay_test.c - src/server/loop/relay.c: what a waiting host does with
  * those who come to it, with a leader that the test plays at a socket.
  */
 #include "src/server/loop/relay.h"
