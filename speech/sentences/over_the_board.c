@@ -383,9 +383,10 @@ static void add_duty(const struct asked *asked, const struct position *pos,
     case DUTY_NOTHING:
         break;
     case DUTY_ANY_MOVE:
-        list_sentence(asked->announcer, list,
-                      gettext("None of these pieces can move or be captured, "
-                              "so any legal move is allowed."));
+        list_sentence(
+            asked->announcer, list,
+            gettext("These pieces cannot move or be captured. Any legal "
+                    "move is allowed."));
         break;
     case DUTY_MOVE:
         add_bound(asked, pos, gettext("This piece must move:"), due.own, list);

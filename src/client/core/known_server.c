@@ -47,8 +47,8 @@ void other_servers_tell_keeper(struct client *client)
     if (client->connection.keeper[0] == '\0')
         return;
     snprintf(sentence, sizeof sentence,
-             gettext("This arbiter belongs to %s, who could read sealed moves "
-                     "and change clocks."),
+             gettext("%s runs this server, and could read sealed moves and "
+                     "change clocks."),
              client->connection.keeper);
     if (strcmp(client->connection.keeper, client->connection.account) != 0)
         tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT, sentence);

@@ -11,7 +11,6 @@
 #include "rules/notation/san.h"
 
 #include "speech/sentences/announce.h"
-#include "speech/sentences/event_sentences.h"
 #include "speech/sentences/move_from_words.h"
 
 #include "tui/words/command.h"

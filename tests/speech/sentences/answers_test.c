@@ -251,8 +251,8 @@ static void touched_pieces_are_told(void **state)
     touches(SQ_A1);
     assert_string_equal(
         answer(request),
-        "Anna has touched: white rook a one. None of these pieces can move or "
-        "be captured, so any legal move is allowed.");
+        "Anna has touched: white rook a one. These pieces cannot move or "
+        "be captured. Any legal move is allowed.");
     touches(SQ_G1);
     touches(SQ_D7);
     assert_string_equal(

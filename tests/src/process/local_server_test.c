@@ -355,7 +355,7 @@ static void test_the_lobby_tells_of_other_places(void **state)
     stand_up(&second);
     /* And who goes to another's hears what they could do. */
     sit_down_at(&second, ACCOUNT + (uid_t)getpid(), NULL, first.socket);
-    await_line(&second, "This arbiter belongs to news, who could read");
+    await_line(&second, "news runs this server, and could read");
     await_line(&second, "People in the lobby: news.");
     go(&second);
     stand_up(&first);

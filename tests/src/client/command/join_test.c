@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * meet_test.c - src/client/command/join.c: how two who name each other come to
+ * join_test.c - src/client/command/join.c: how two who name each other come to
  * one game, with an arbiter whose lines are written before.
  */
 #include "src/client/command/join.h"

@@ -26,7 +26,7 @@ static const struct {
 } cases[] = {
     {"a server's", "", "anna", ""},
     {"somebody else's", "boris", "anna",
-     "This arbiter belongs to boris, who could read sealed moves and change "
+     "boris runs this server, and could read sealed moves and change "
      "clocks.\n"},
     {"one's own", "anna", "anna", ""},
 };
