@@ -102,7 +102,7 @@ static enum store_error answer_inscription(struct request *request,
     if (succession != NULL)
         json_object_set_new(answer, "succeeds", succession);
     request_answer(request, answer);
-    return table_clock_runs(live)
+    return table_beats(live)
                ? store_beat(live->store, live->id, live->inscribed.at_ms,
                             live_game_stamp(live, live->inscribed.at_ms))
                : STORE_OK;
