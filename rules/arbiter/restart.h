@@ -34,5 +34,5 @@ bool restart_bars(const struct game *game, const struct intent *intent);
 /* When the wait is over, and the game is resumed; or CLOCK_NEVER. */
 int64_t restart_due_ms(const struct game *game);
 
-/* The player of the intent is there again. */
+/* The player of the intent is back online. */
 void restart_resume(struct ruling_builder *builder);

@@ -64,7 +64,8 @@ static uint32_t number_at(const struct catalogue *catalogue, const char *at)
     return catalogue->is_swapped ? __builtin_bswap32(number) : number;
 }
 
-/* One row of a table, within the file and ended by a zero; NULL: it is not. */
+/* One row of a table; NULL unless it lies within the file and ends with a zero.
+ */
 static const char *text_at(const struct catalogue *catalogue, const char *table,
                            uint32_t row, size_t *length)
 {
@@ -82,7 +83,7 @@ static const char *text_at(const struct catalogue *catalogue, const char *table,
  */
 static const struct {
     const char *sign;
-    int rank; /* the higher one is reckoned first */
+    int rank; /* operators of a higher rank come first */
 } operators[] = {
     {"||", 1}, {"&&", 2}, {"==", 3}, {"!=", 3}, {"<=", 4}, {">=", 4}, {"<", 4},
     {">", 4},  {"+", 5},  {"-", 5},  {"*", 6},  {"/", 6},  {"%", 6},
@@ -175,7 +176,7 @@ static unsigned char read_choice(struct rule_reader *reader)
     return add(reader, node);
 }
 
-/* What is divided by 0 is no form of any language. */
+/* No language divides by 0: refuse it. */
 static unsigned long reckon(const struct catalogue *catalogue, int at,
                             unsigned long n)
 {

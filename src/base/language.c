@@ -36,8 +36,8 @@ static struct {
     const char *_Atomic fault; /* to be told; not translated */
 } language;
 
-/* What is wrong with a file may come to light late: from then on everything is
- * in English. */
+/* A fault of a file may be found late: from then on everything is in English.
+ */
 static const char *find(const char *one, const char *many, unsigned long number)
 {
     const char *translation;

@@ -17,7 +17,7 @@
 
 extern char **environ;
 
-/* The descriptor that the child finds its end on. */
+/* The number of the socket's descriptor in the child. */
 enum { CHILD_FD = 3 };
 
 int child_find(char out[PATH_MAX])
@@ -73,7 +73,7 @@ static int set_attributes(posix_spawnattr_t *attributes, bool own_group)
     return error;
 }
 
-/* What is to be started, and where it finds its end of the line. */
+/* What to start, and its descriptors. */
 struct order {
     char *const *argv;
     bool is_arbiter; /* else a program between standard input and output */
@@ -89,7 +89,7 @@ static int set_files(const struct order *order, int fd,
         error = open_streams(actions, order->errors_fd);
         if (error == 0)
             error = posix_spawn_file_actions_adddup2(actions, fd, CHILD_FD);
-        /* What libraries have opened here is not the arbiter's. */
+        /* The arbiter gets no descriptor that a library has opened here. */
         if (error == 0)
             error = portable_spawn_close_from(actions, CHILD_FD + 1);
         return error;

@@ -57,7 +57,7 @@ struct check_sealed {
     uint64_t line;
     uint32_t column;
     bool says_white;
-    char number[16]; /* of the envelope, as it is there */
+    char number[16]; /* of the envelope, as the comment has it */
     char note[ENVELOPE_NOTE_MAX];
     char opening[SEAL_OPENING_MAX];
 };

@@ -111,12 +111,12 @@ int say_command_line_read(int argc, char **argv, struct say_command_line *out,
     return status;
 }
 
-/* So many may wait for the synthesiser, which is slower than the reader. */
+/* The synthesiser is slower than the reader: so many utterances may wait. */
 enum { UNSAID_MAX = 16, DRAIN_MS = 60000, LINE_BYTES = 1024 };
 
 struct input {
     FILE *stream;
-    const char *name; /* for complaints */
+    const char *name; /* for error messages */
     int error; /* a negative errno of reading */
 };
 

@@ -11,7 +11,7 @@
 
 #include "tui/terminal/character.h"
 
-/* Of whose move or clock the label tells. */
+/* Whose move or clock the label names. */
 enum state {
     REPLAYED,
     PAST,
@@ -63,7 +63,7 @@ static const struct {
                 {N_("%d. "), N_("%d... ")}},
 };
 
-/* How much of it fits. */
+/* How much of the prompt fits. */
 enum room { ROOM_FOR_ALL, ROOM_FOR_QUESTION, ROOM_FOR_LITTLE };
 
 /* In words: it is read aloud with the line. */

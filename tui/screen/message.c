@@ -125,7 +125,7 @@ struct rect message_rows_panel_most(const struct layout *layout,
     int kept = layout->clock[0].line + 1;
     if (has_place(layout, view))
         return layout->move_list;
-    /* A clock that may run keeps its line above what is read. */
+    /* A clock that may run keeps its line above the text. */
     const struct timecontrol *time = view->game->start.time;
     if (view->menu == NULL && !view->replays &&
         view->game->phase != GAME_OVER &&
@@ -137,8 +137,8 @@ struct rect message_rows_panel_most(const struct layout *layout,
     return rect;
 }
 
-/* Of the board no more is covered than must be: an empty message gives its
- * lines first. */
+/* Cover as little of the board as possible: the lines of an empty message go
+ * first. */
 struct rect message_rows_panel(const struct layout *layout,
                                const struct view *view,
                                const struct message_panel *messages)
@@ -174,7 +174,7 @@ static void draw_rows(const struct canvas *canvas, struct rect rect,
     }
 }
 
-/* Behind the last row that has room is that there is more. */
+/* Write dots after the last row that fits: there is more. */
 static void draw_cut(const struct canvas *canvas, struct rect rect,
                      const struct message_log *log, int places)
 {
@@ -202,7 +202,8 @@ static void draw_cut(const struct canvas *canvas, struct rect rect,
 
 enum { REMARKS_BYTES_MAX = 4096 };
 
-/* Of the one line that shows; false: there is none, or more. */
+/* Write the remarks of the only line on the screen; false when there is none,
+ * or several. */
 static bool remarks_write(const struct message_panel *messages,
                           char out[REMARKS_BYTES_MAX])
 {
@@ -267,12 +268,13 @@ void view_message(const struct canvas *canvas, const struct layout *layout,
         draw_cut(canvas, question, &messages->log, MESSAGE_OVER_QUESTION);
         return;
     }
-    /* Where it is longer than the window, its end: there the answers are. */
+    /* When it is longer than the window, show its end, which has the answers.
+     */
     canvas_blank(canvas, question);
     canvas_wrapped(canvas, question, INK_PLAIN, shown,
                    cells_lines(shown, question.cells) - question.lines);
     if (message_rows_cuts_question(layout, view) && question.cells > 2) {
-        /* Behind a brief question there is more to read, and so there is behind
+        /* Dots say that there is more to read after a brief question, and after
          * the last line of a cut one. */
         int used = cells_of(shown, strlen(shown));
         int cell = used + 2 <= question.cells ? used : question.cells - 2;
@@ -281,7 +283,7 @@ void view_message(const struct canvas *canvas, const struct layout *layout,
     }
 }
 
-/* What leads on from a page, and away; the first that has room is shown. */
+/* The keys to the next page and to close it; show the first row that fits. */
 static const struct {
     bool is_last, on_board;
     const char *text;
@@ -321,7 +323,7 @@ void view_panel(const struct canvas *canvas, const struct layout *layout,
     char text[256];
     if (!message_panel_is_open(messages) || rect.lines < 2)
         return;
-    /* Over a secret Enter has another meaning besides: it seals. */
+    /* After a passphrase Enter also seals. */
     on_board = on_board || view->secret != NULL;
     canvas_blank(canvas, rect);
     struct rect body = rect;

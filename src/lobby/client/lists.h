@@ -28,17 +28,18 @@ struct lobby {
     bool is_refused; /* one of them: that is said when all have come */
     struct {
         json_t *people, *games;
-    } known; /* what of the lists is no news */
+    } known; /* the rows that were told before */
     json_t *offers_before; /* the connection was lost; NULL: it was not */
     json_t *offered; /* by number: what was typed for an own offer; or NULL */
-    json_t *restless; /* by name: how often, and since when, a person's coming
-                         and going was announced (news.c); or NULL */
-    json_t *gone; /* by name: when it is announced that a person has left, who
-                     may be back before (news.c); or NULL */
+    json_t *restless; /* by name: how often, and since when, a person's arrivals
+                         and departures were announced (changes.c); or NULL */
+    json_t *gone; /* by name: when to announce that a person has left, unless
+                     the person is back before (changes.c); or NULL */
     struct {
         int came, went;
         int64_t due_ms; /* their numbers are announced then; 0: nobody came */
-    } crowd; /* who came and went in a lobby too full for names (news.c) */
+    } crowd; /* how many came and went in a lobby too full for names (changes.c)
+              */
 };
 
 struct lobby *lobby_of(const struct client *client);

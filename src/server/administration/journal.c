@@ -33,7 +33,7 @@ bool journal_replay(struct store *store, const char *id, struct game *game)
            game->seq >= last;
 }
 
-/* Without the permission to read it, say so. */
+/* Say it when the permission to read the file is missing. */
 const char *journal_why_closed(const char *path, enum store_error error)
 {
     if (error == STORE_FAILED && !store_is_on_server(path))
@@ -98,7 +98,7 @@ static void stay(struct pruning *pruning, const char *id)
                  id);
 }
 
-/* A damaged one stays in the record, and out of the list. */
+/* A damaged game stays in the record and is removed from the list. */
 static bool write_all(struct pruning *pruning, FILE *archive)
 {
     size_t kept = 0;
@@ -157,7 +157,8 @@ static bool is_next(struct pgn_reader *reader, const struct game *game)
            is_result(item.text, game);
 }
 
-/* What the file does not have as it was played stays, out of the list. */
+/* Remove from the list each game that the file does not have as it was played:
+ * it stays in the record. */
 static bool verify_all(struct pruning *pruning, FILE *archive)
 {
     size_t kept = 0;
@@ -306,7 +307,7 @@ static enum store_error check(struct store *backup, struct game_ids *ids)
     return error;
 }
 
-/* The copy has a new incarnation, so that programs of players notice. */
+/* The copy has a new incarnation: players' programs then notice the change. */
 static int copy_backup(struct store *backup, const char *path)
 {
     char folder[PATH_MAX + 16];
@@ -316,7 +317,7 @@ static int copy_backup(struct store *backup, const char *path)
     int error = store_backup(backup, path);
     snprintf(folder, sizeof folder, "%s", path);
     *strrchr(folder, '/') = '\0';
-    /* Root does it for the account of the service. */
+    /* Root acts for the account of the service. */
     if (error == 0 && geteuid() == 0 &&
         (stat(folder, &owner) != 0 ||
          chown(path, owner.st_uid, owner.st_gid) != 0))
@@ -361,7 +362,7 @@ static int put_aside(const char *path, const char *old)
     return link(path, old) == 0 ? 0 : -errno;
 }
 
-/* No arbiter can begin with the old one while we have its lock. */
+/* While we hold its lock, no arbiter can open the old file. */
 static int replace(const char *path, const char *copy, char old[PATH_MAX])
 {
     struct store *store;

@@ -82,21 +82,25 @@ struct connection {
     struct person person;
     bool greeted; /* hello has been said */
     bool is_relayed; /* another host has said whose it is */
-    bool told_far; /* that the journals lie on a network's filesystem */
-    bool is_deaf; /* to what others say, but for arbiters */
-    int64_t heard_ms, asked_ms; /* a sign of life had, and asked for */
-    int64_t asked_first_ms; /* of the pings that have no answer, the first */
+    bool told_far; /* it was told that the journals lie on a network filesystem
+                    */
+    bool is_deaf; /* it hears nobody but arbiters */
+    int64_t heard_ms,
+        asked_ms; /* when it last sent something, and was last pinged */
+    int64_t asked_first_ms; /* the first ping without an answer */
     int64_t asked_number; /* of the last ping */
-    bool asks; /* that has no answer yet */
+    bool asks; /* the last ping waits for its answer */
     struct line_speed line;
     bool is_listed; /* it is the one of its account in the list of people */
-    bool plays; /* its account does, since that was asked for all */
-    bool is_put_off; /* it has lines that are heard in the next turn */
-    bool follows; /* what changes in the server, as list_updates.h says */
-    bool takes_news; /* and is told what, not only that something has */
+    bool plays; /* whether its account plays, at the last query of all accounts
+                 */
+    bool is_put_off; /* it has lines that the next turn reads */
+    bool follows; /* it gets the changes of the server: list_updates.h */
+    bool takes_news; /* it is told what has changed, not only that something has
+                      */
     uint64_t told_news; /* so many of it, counted from 1 */
-    struct list_changes changes; /* of games that not all see */
-    struct list_changes told_changes; /* with those that all see */
+    struct list_changes changes; /* of games that only some may see */
+    struct list_changes told_changes; /* with those that everybody sees */
     int64_t told_changes_ms;
     int refused; /* messages, since one was heard */
     bool silent; /* none has come for long */
