@@ -104,7 +104,9 @@ static int take_language(void *context, const char *section, const char *name,
     return 1;
 }
 
-void config_file_language(const char *path)
+/* Speak the language that the file names, if any, from now on. Nothing is
+ * complained of: that is for config_file_read. */
+static void speak_as_file(const char *path)
 {
     FILE *stream;
     char brief[PATH_MAX];
@@ -113,4 +115,59 @@ void config_file_language(const char *path)
     paths_brief(path, brief);
     ini_parse_file(stream, take_language, brief);
     fclose(stream);
+}
+
+/* The language that argv[at] names, alone or with the word after it; *words is
+ * then how many that are. NULL: another argument. */
+static const char *language_named(int argc, char **argv, int at, int *words)
+{
+    static const char name[] = "--language";
+    const size_t bytes = sizeof name - 1;
+    if (strncmp(argv[at], name, bytes) != 0 ||
+        (argv[at][bytes] != '=' && argv[at][bytes] != '\0'))
+        return NULL;
+    *words = argv[at][bytes] == '=' ? 1 : 2;
+    if (argv[at][bytes] == '=')
+        return argv[at] + bytes + 1;
+    return at + 1 < argc ? argv[at + 1] : NULL;
+}
+
+int options_speak(int argc, char **argv)
+{
+    char path[PATH_MAX];
+    int kept = 1, at = 1;
+    if (paths_file(PLACE_CONFIG, "hektor.conf", path) == 0)
+        speak_as_file(path);
+    while (at < argc && strcmp(argv[at], "--") != 0) {
+        int words = 1;
+        const char *code = language_named(argc, argv, at, &words);
+        if (code != NULL && language_choose(code))
+            at += words;
+        else
+            argv[kept++] = argv[at++];
+    }
+    while (at < argc)
+        argv[kept++] = argv[at++];
+    argv[kept] = NULL;
+    return kept;
+}
+
+int options_judge_language(int argc, char **argv, FILE *errors)
+{
+    for (int at = 1; at < argc && strcmp(argv[at], "--") != 0; at++) {
+        struct option_error error;
+        char what[64];
+        int words = 0;
+        const char *code = language_named(argc, argv, at, &words);
+        if (words == 0)
+            continue;
+        struct options options = options_default();
+        if (option_set(&options, option_of_name("language"), code, &error))
+            continue;
+        snprintf(what, sizeof what, "--language%s%s", code != NULL ? " " : "",
+                 code != NULL ? code : "");
+        print_error_at(errors, what, error.why, PRINT_ERROR_NOWHERE);
+        return EXIT_USAGE;
+    }
+    return EXIT_DONE;
 }

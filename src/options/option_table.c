@@ -6,10 +6,9 @@
 #include "rules/base/translatable.h"
 
 #include "src/base/print.h"
-#include "src/options/own_value.h"
-#include "src/options/sound.h"
-#include "src/options/start.h"
-#include "src/options/words.h"
+#include "src/options/game_options.h"
+#include "src/options/option_value.h"
+#include "src/options/speech_options.h"
 
 /* Each sets one option; on failure nothing but *error is changed. */
 
