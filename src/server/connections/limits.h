@@ -2,7 +2,7 @@
 /*
  * limits.h - the limits of one account, so that it disturbs no other, and
  * disconnecting. A private arbiter has no limits, nor has a server with
- * --unlimited. Rates are in quota.h.
+ * --unlimited. Rates are in server_state.h.
  */
 #pragma once
 

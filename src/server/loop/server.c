@@ -26,6 +26,7 @@
 #include "src/server/loop/messages.h"
 #include "src/server/loop/proof_search.h"
 #include "src/server/loop/relay.h"
+#include "src/server/table/journals.h"
 #include "src/server/table/table.h"
 
 /* How long clients that have stopped reading may delay the end. */
