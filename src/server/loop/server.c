@@ -17,7 +17,6 @@
 #include "src/lobby/server/offers.h"
 #include "src/server/connections/audience.h"
 #include "src/server/connections/event_loop.h"
-#include "src/server/connections/held_back.h"
 #include "src/server/connections/limits.h"
 #include "src/server/connections/presence.h"
 #include "src/server/connections/server_state.h"
