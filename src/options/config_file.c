@@ -50,22 +50,6 @@ static char *next_line(char *bytes, int room, void *context)
     return fgets(bytes, room, reading->stream);
 }
 
-static int print_error_of_line(const char *path, int line,
-                               const struct reading *reading, FILE *errors)
-{
-    char what[PATH_MAX + 128];
-    bool refused = reading->refused == line;
-    if (refused)
-        snprintf(what, sizeof what, "%s:%d: %s", path, line, reading->name);
-    else
-        snprintf(what, sizeof what, "%s:%d", path, line);
-    print_error_at(errors, what,
-                   refused ? reading->error.why
-                           : gettext("write each line as \"name = value\""),
-                   refused ? reading->error.at : PRINT_ERROR_NOWHERE);
-    return EXIT_DATA;
-}
-
 int config_file_read(const char *path, struct options *options, FILE *errors)
 {
     struct reading reading = {.options = options};
@@ -80,8 +64,19 @@ int config_file_read(const char *path, struct options *options, FILE *errors)
     int line = ini_parse_stream(next_line, &reading, take, &reading);
     bool failed = ferror(reading.stream) != 0;
     fclose(reading.stream);
-    if (line > 0)
-        return print_error_of_line(path, line, &reading, errors);
+    if (line > 0) {
+        char what[PATH_MAX + 128];
+        bool refused = reading.refused == line;
+        if (refused)
+            snprintf(what, sizeof what, "%s:%d: %s", path, line, reading.name);
+        else
+            snprintf(what, sizeof what, "%s:%d", path, line);
+        print_error_at(errors, what,
+                       refused ? reading.error.why
+                               : gettext("write each line as \"name = value\""),
+                       refused ? reading.error.at : PRINT_ERROR_NOWHERE);
+        return EXIT_DATA;
+    }
     if (line < 0 || failed) {
         print_error_at(errors, path, translation_of_error(EIO),
                        PRINT_ERROR_NOWHERE);
@@ -104,19 +99,6 @@ static int take_language(void *context, const char *section, const char *name,
     return 1;
 }
 
-/* Speak the language that the file names, if any, from now on. Nothing is
- * complained of: that is for config_file_read. */
-static void speak_as_file(const char *path)
-{
-    FILE *stream;
-    char brief[PATH_MAX];
-    if (regular_file_read(path, &stream) != 0)
-        return;
-    paths_brief(path, brief);
-    ini_parse_file(stream, take_language, brief);
-    fclose(stream);
-}
-
 /* The language that argv[at] names, alone or with the word after it; *words is
  * then how many that are. NULL: another argument. */
 static const char *language_named(int argc, char **argv, int at, int *words)
@@ -136,8 +118,15 @@ int options_speak(int argc, char **argv)
 {
     char path[PATH_MAX];
     int kept = 1, at = 1;
-    if (paths_file(PLACE_CONFIG, "hektor.conf", path) == 0)
-        speak_as_file(path);
+    /* Nothing is complained of here: that is for config_file_read. */
+    FILE *stream;
+    if (paths_file(PLACE_CONFIG, "hektor.conf", path) == 0 &&
+        regular_file_read(path, &stream) == 0) {
+        char brief[PATH_MAX];
+        paths_brief(path, brief);
+        ini_parse_file(stream, take_language, brief);
+        fclose(stream);
+    }
     while (at < argc && strcmp(argv[at], "--") != 0) {
         int words = 1;
         const char *code = language_named(argc, argv, at, &words);

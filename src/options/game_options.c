@@ -370,14 +370,6 @@ static uint64_t random_of_seed(uint64_t seed)
     return z ^ z >> 31;
 }
 
-static int drawn_number(const struct options *options)
-{
-    uint64_t seed = options->seed;
-    if (!options->has_seed)
-        portable_random(&seed, sizeof seed);
-    return (int)(random_of_seed(seed) % CHESS960_POSITIONS);
-}
-
 int starting_position_settle(struct options *options)
 {
     struct position pos;
@@ -389,8 +381,13 @@ int starting_position_settle(struct options *options)
     }
     if (options->starting == STARTING_STANDARD)
         return 0;
-    if (options->starting != STARTING_NUMBER)
-        options->starting_number = drawn_number(options);
+    if (options->starting != STARTING_NUMBER) {
+        uint64_t seed = options->seed;
+        if (!options->has_seed)
+            portable_random(&seed, sizeof seed);
+        options->starting_number =
+            (int)(random_of_seed(seed) % CHESS960_POSITIONS);
+    }
     if (!chess960_start(options->starting_number, &pos))
         return -EINVAL;
     fen_write(&pos, FEN_XFEN, options->start.fen);

@@ -18,10 +18,15 @@ struct options options_default(void)
                             .scheme = "fide"};
 }
 
-static void print_error_of_rule(const struct start *start,
-                                const struct laws *laws, enum clause clause,
-                                const struct field *rule, FILE *errors)
+int options_judge_rules(const struct options *options, FILE *errors)
 {
+    const struct start *start = &options->start;
+    const struct laws *laws = laws_edition(start->laws);
+    const struct field *rule;
+    enum clause clause = event_rules_unknown(laws, start_tempo(laws, start),
+                                             &start->rules, &rule);
+    if (clause == CLAUSE_NONE)
+        return EXIT_DONE;
     const char *article = laws_article(laws, clause);
     char value[32], what[128], why[256];
     event_rules_write(&start->rules, rule, value, sizeof value);
@@ -38,18 +43,6 @@ static void print_error_of_rule(const struct start *start,
                          "of game, article %s"),
                  laws->id, article);
     print_error_at(errors, what, why, PRINT_ERROR_NOWHERE);
-}
-
-int options_judge_rules(const struct options *options, FILE *errors)
-{
-    const struct start *start = &options->start;
-    const struct laws *laws = laws_edition(start->laws);
-    const struct field *rule;
-    enum clause clause = event_rules_unknown(laws, start_tempo(laws, start),
-                                             &start->rules, &rule);
-    if (clause == CLAUSE_NONE)
-        return EXIT_DONE;
-    print_error_of_rule(start, laws, clause, rule, errors);
     return EXIT_USAGE;
 }
 

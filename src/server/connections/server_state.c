@@ -583,28 +583,19 @@ void log_begin(struct log_line *line, const char *event)
     log_text(line, "event", event);
 }
 
-static bool send_fields(const struct service_log *log,
-                        const struct log_line *line)
-{
-    char whole[2 * LOG_LINE_MAX + 128];
-    int bytes = snprintf(whole, sizeof whole,
-                         "SYSLOG_IDENTIFIER=hektord\nPRIORITY=6\nMESSAGE=%s\n"
-                         "%s",
-                         line->text, line->fields);
-
-    return send(log->fd, whole, (size_t)bytes, MSG_NOSIGNAL) == bytes;
-}
-
-/* A line is shorter than PIPE_BUF, so it is written whole or not at all. */
-static bool print_line(const struct log_line *line)
-{
-    struct pollfd room = {.fd = STDERR_FILENO, .events = POLLOUT};
-
-    return poll(&room, 1, 0) == 1 && (room.revents & POLLOUT) != 0 &&
-           print_format(stderr, "hektord: %s\n", line->text) > 0;
-}
-
 bool log_write(const struct service_log *log, const struct log_line *line)
 {
-    return log->fd > 0 ? send_fields(log, line) : print_line(line);
+    char whole[2 * LOG_LINE_MAX + 128];
+
+    if (log->fd > 0) {
+        int bytes =
+            snprintf(whole, sizeof whole,
+                     "SYSLOG_IDENTIFIER=hektord\nPRIORITY=6\nMESSAGE=%s\n%s",
+                     line->text, line->fields);
+        return send(log->fd, whole, (size_t)bytes, MSG_NOSIGNAL) == bytes;
+    }
+    /* A line is shorter than PIPE_BUF, so it is written whole or not at all. */
+    struct pollfd room = {.fd = STDERR_FILENO, .events = POLLOUT};
+    return poll(&room, 1, 0) == 1 && (room.revents & POLLOUT) != 0 &&
+           print_format(stderr, "hektord: %s\n", line->text) > 0;
 }
