@@ -20,6 +20,7 @@
 #include "src/client/command/start.h"
 #include "src/client/viewer/pgn_index.h"
 #include "src/guests/guest.h"
+#include "src/options/config_file.h"
 #include "src/options/option_table.h"
 #include "src/options/options.h"
 #include "src/process/confine.h"

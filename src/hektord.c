@@ -177,7 +177,6 @@ static bool is_group(const char *name, const char *usual)
     return name == NULL || strcmp(name, usual) == 0 || getgrnam(name) != NULL;
 }
 
-/* A name that is mistyped would let nobody in. */
 /* Told to standard error when it cannot be written into games. */
 static bool judge_label(const char *option, const char *text)
 {
@@ -191,6 +190,7 @@ static bool judge_label(const char *option, const char *text)
     return error == TEXT_OK;
 }
 
+/* A name that is mistyped would let nobody in. */
 static int judge_names(const struct command_line *order)
 {
     const char *why = gettext("there is no such group");
@@ -271,15 +271,6 @@ static int carry(void)
     int error = stdio_relay(STDIN_FILENO, STDOUT_FILENO, fd);
     return error == 0 ? EXIT_DONE
                       : fail(EXIT_IO, "--stdio", translation_of_error(-error));
-}
-
-static int keep_the_gate(void)
-{
-    const char *what, *why;
-
-    signal(SIGPIPE, SIG_IGN);
-    int status = gate_run(&what, &why);
-    return why == NULL ? status : fail(status, what, why);
 }
 
 /* Where the keys lie: of this account's private arbiter, unless another one's
@@ -383,16 +374,6 @@ struct key_change {
     char present[ENVELOPE_PUBLIC_KEY_MAX];
 };
 
-static int change_keys(const struct command_line *order, const char *folder,
-                       struct key_change *out)
-{
-    if (order->revoked != NULL)
-        return envelope_keys_end(folder, order->revoked, &out->ended,
-                                 out->present);
-    return order->removed != NULL ? envelope_keys_remove(folder, order->removed)
-                                  : envelope_keys_rotate(folder, &out->older);
-}
-
 /* Root changes the keys of a service as the service's account, which could not
  * read them otherwise, and is root again afterwards. */
 static int change_as_owner(const struct command_line *order, const char *folder,
@@ -403,7 +384,11 @@ static int change_as_owner(const struct command_line *order, const char *folder,
 
     if (changes && (setegid(owner.st_gid) != 0 || seteuid(owner.st_uid) != 0))
         return -errno;
-    int error = change_keys(order, folder, out);
+    int error =
+        order->revoked != NULL   ? envelope_keys_end(folder, order->revoked,
+                                                     &out->ended, out->present)
+        : order->removed != NULL ? envelope_keys_remove(folder, order->removed)
+                                 : envelope_keys_rotate(folder, &out->older);
     if (changes && (seteuid(0) != 0 || setegid(0) != 0))
         error = -errno;
     return error;
@@ -439,30 +424,27 @@ static void tell_change(const struct command_line *order,
     }
 }
 
-static int change_key(const struct command_line *order)
-{
-    char folder[PATH_MAX] = "";
-    struct key_change change = {.older = 0};
-    int error = find_keys(order, folder);
-
-    if (error == 0)
-        error = change_as_owner(order, folder, &change);
-    if (error != 0)
-        return fail(error == -EINVAL || error == -EBUSY ? EXIT_NO : EXIT_IO,
-                    folder[0] != '\0' ? folder : "--rotate-key",
-                    why_not_changed(error));
-    tell_change(order, &change);
-    return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, EXIT_DONE);
-}
-
 static int carry_out(const struct command_line *order)
 {
     if (order->task >= STAFF_STATUS)
         return ask(order);
     if (order->task != STAFF_NONE)
         return serve_staff(order);
-    if (order->rotates || order->revoked != NULL || order->removed != NULL)
-        return change_key(order);
+    if (order->rotates || order->revoked != NULL || order->removed != NULL) {
+        char folder[PATH_MAX] = "";
+        struct key_change change = {.older = 0};
+        int error = find_keys(order, folder);
+
+        if (error == 0)
+            error = change_as_owner(order, folder, &change);
+        if (error != 0)
+            return fail(error == -EINVAL || error == -EBUSY ? EXIT_NO : EXIT_IO,
+                        folder[0] != '\0' ? folder : "--rotate-key",
+                        why_not_changed(error));
+        tell_change(order, &change);
+        return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr,
+                                     EXIT_DONE);
+    }
     if (order->fd == NULL && !order->host && order->socket == NULL &&
         !order->activated && !order->stdio && !order->gate)
         return fail(EXIT_USAGE, gettext("the options"),
@@ -470,8 +452,13 @@ static int carry_out(const struct command_line *order)
                             "--stdio, --gate and --rotate-key"));
     if (order->fd != NULL)
         return serve_privately(order->fd);
-    if (order->gate)
-        return keep_the_gate();
+    if (order->gate) {
+        const char *what, *why;
+
+        signal(SIGPIPE, SIG_IGN);
+        int status = gate_run(&what, &why);
+        return why == NULL ? status : fail(status, what, why);
+    }
     return order->stdio ? carry() : serve_all(order);
 }
 

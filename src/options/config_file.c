@@ -50,22 +50,6 @@ static char *next_line(char *bytes, int room, void *context)
     return fgets(bytes, room, reading->stream);
 }
 
-static int print_error_of_line(const char *path, int line,
-                               const struct reading *reading, FILE *errors)
-{
-    char what[PATH_MAX + 128];
-    bool refused = reading->refused == line;
-    if (refused)
-        snprintf(what, sizeof what, "%s:%d: %s", path, line, reading->name);
-    else
-        snprintf(what, sizeof what, "%s:%d", path, line);
-    print_error_at(errors, what,
-                   refused ? reading->error.why
-                           : gettext("write each line as \"name = value\""),
-                   refused ? reading->error.at : PRINT_ERROR_NOWHERE);
-    return EXIT_DATA;
-}
-
 int config_file_read(const char *path, struct options *options, FILE *errors)
 {
     struct reading reading = {.options = options};
@@ -80,8 +64,19 @@ int config_file_read(const char *path, struct options *options, FILE *errors)
     int line = ini_parse_stream(next_line, &reading, take, &reading);
     bool failed = ferror(reading.stream) != 0;
     fclose(reading.stream);
-    if (line > 0)
-        return print_error_of_line(path, line, &reading, errors);
+    if (line > 0) {
+        char what[PATH_MAX + 128];
+        bool refused = reading.refused == line;
+        if (refused)
+            snprintf(what, sizeof what, "%s:%d: %s", path, line, reading.name);
+        else
+            snprintf(what, sizeof what, "%s:%d", path, line);
+        print_error_at(errors, what,
+                       refused ? reading.error.why
+                               : gettext("write each line as \"name = value\""),
+                       refused ? reading.error.at : PRINT_ERROR_NOWHERE);
+        return EXIT_DATA;
+    }
     if (line < 0 || failed) {
         print_error_at(errors, path, translation_of_error(EIO),
                        PRINT_ERROR_NOWHERE);
@@ -104,13 +99,64 @@ static int take_language(void *context, const char *section, const char *name,
     return 1;
 }
 
-void config_file_language(const char *path)
+/* The language that argv[at] names, alone or with the word after it; *words is
+ * then how many that are. NULL: another argument. */
+static const char *language_named(int argc, char **argv, int at, int *words)
 {
+    static const char name[] = "--language";
+    const size_t bytes = sizeof name - 1;
+    if (strncmp(argv[at], name, bytes) != 0 ||
+        (argv[at][bytes] != '=' && argv[at][bytes] != '\0'))
+        return NULL;
+    *words = argv[at][bytes] == '=' ? 1 : 2;
+    if (argv[at][bytes] == '=')
+        return argv[at] + bytes + 1;
+    return at + 1 < argc ? argv[at + 1] : NULL;
+}
+
+int options_speak(int argc, char **argv)
+{
+    char path[PATH_MAX];
+    int kept = 1, at = 1;
+    /* Nothing is complained of here: that is for config_file_read. */
     FILE *stream;
-    char brief[PATH_MAX];
-    if (regular_file_read(path, &stream) != 0)
-        return;
-    paths_brief(path, brief);
-    ini_parse_file(stream, take_language, brief);
-    fclose(stream);
+    if (paths_file(PLACE_CONFIG, "hektor.conf", path) == 0 &&
+        regular_file_read(path, &stream) == 0) {
+        char brief[PATH_MAX];
+        paths_brief(path, brief);
+        ini_parse_file(stream, take_language, brief);
+        fclose(stream);
+    }
+    while (at < argc && strcmp(argv[at], "--") != 0) {
+        int words = 1;
+        const char *code = language_named(argc, argv, at, &words);
+        if (code != NULL && language_choose(code))
+            at += words;
+        else
+            argv[kept++] = argv[at++];
+    }
+    while (at < argc)
+        argv[kept++] = argv[at++];
+    argv[kept] = NULL;
+    return kept;
+}
+
+int options_judge_language(int argc, char **argv, FILE *errors)
+{
+    for (int at = 1; at < argc && strcmp(argv[at], "--") != 0; at++) {
+        struct option_error error;
+        char what[64];
+        int words = 0;
+        const char *code = language_named(argc, argv, at, &words);
+        if (words == 0)
+            continue;
+        struct options options = options_default();
+        if (option_set(&options, option_of_name("language"), code, &error))
+            continue;
+        snprintf(what, sizeof what, "--language%s%s", code != NULL ? " " : "",
+                 code != NULL ? code : "");
+        print_error_at(errors, what, error.why, PRINT_ERROR_NOWHERE);
+        return EXIT_USAGE;
+    }
+    return EXIT_DONE;
 }

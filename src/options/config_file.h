@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * config_file.h - hektor.conf: the options that always hold, "name = value", by
- * the same names as on the command line.
+ * the same names as on the command line; and the language, which is read first.
  */
 #pragma once
 
@@ -16,6 +16,14 @@
  */
 int config_file_read(const char *path, struct options *options, FILE *errors);
 
-/* Speak the language that the file names, if any, from now on. Nothing is
- * complained of: that is for config_file_read. */
-void config_file_language(const char *path);
+/*
+ * Speak the language that hektor.conf names, or rather the one that the
+ * command line does, before either is read in earnest: help and complaints
+ * are in it too. A known --language is taken out of argv, whose new count
+ * comes back; every command has it so.
+ */
+int options_speak(int argc, char **argv);
+
+/* Complain of a --language that options_speak left in argv, whatever the
+ * command. EXIT_DONE, or EXIT_USAGE. */
+int options_judge_language(int argc, char **argv, FILE *errors);

@@ -6,10 +6,9 @@
 #include "rules/base/translatable.h"
 
 #include "src/base/print.h"
-#include "src/options/own_value.h"
-#include "src/options/sound.h"
-#include "src/options/start.h"
-#include "src/options/words.h"
+#include "src/options/game_options.h"
+#include "src/options/option_value.h"
+#include "src/options/speech_options.h"
 
 /* Each sets one option; on failure nothing but *error is changed. */
 
@@ -376,12 +375,6 @@ bool option_set(struct options *options, const struct option_row *row,
     return row->set(options, value, error);
 }
 
-static void write_value(FILE *out, const struct option_row *row)
-{
-    if (row->value != NULL)
-        print_format(out, row->value_optional ? "[=%s]" : " %s", row->value);
-}
-
 bool options_are_for(const char *command)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -396,7 +389,9 @@ void options_help(const char *command, FILE *out)
         if (command != NULL && !option_is_for(&rows[i], command))
             continue;
         print_format(out, "  --%s", rows[i].name);
-        write_value(out, &rows[i]);
+        if (rows[i].value != NULL)
+            print_format(out, rows[i].value_optional ? "[=%s]" : " %s",
+                         rows[i].value);
         print_format(out, "\n    %s\n", gettext(rows[i].help));
     }
 }

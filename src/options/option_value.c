@@ -1,10 +1,97 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/options/option_value.h"
 
+#include <stddef.h>
+#include <string.h>
+
 #include "rules/base/translatable.h"
+#include "rules/notation/folded.h"
 
 #include "src/base/print.h"
-#include "src/options/own_value.h"
+
+/* TRANSLATORS: each is a value that is typed, alone in its line. */
+static const struct {
+    const char *value, *shown;
+} rows[] = {
+    {"yes", N_("yes")},
+    {"no", N_("no")},
+    {"plain", N_("plain")},
+    {"otb", N_("over the board")},
+    {"random", N_("random")},
+    {"none", N_("none")},
+    {"white", N_("white")},
+    {"black", N_("black")},
+    {"both", N_("both")},
+    {"auto", NP_("value of a rule", "auto")},
+    {"claim", NP_("value of a rule", "claim")},
+    {"free", NP_("value of a rule", "free")},
+    {"announced", NP_("value of a rule", "announced")},
+    {"program", NP_("value of a rule", "program")},
+    {"self", NP_("value of a rule", "self")},
+    {"one", NP_("value of a rule", "one")},
+    {"two", NP_("value of a rule", "two")},
+    {"open", NP_("value of a rule", "open")},
+    {"group", NP_("value of a rule", "group")},
+    {"closed", NP_("value of a rule", "closed")},
+    {"all", NP_("value of a rule", "all")},
+    {"board", NP_("value of a rule", "board")},
+};
+
+/* The words that a prompt takes behind one. */
+static const struct {
+    const char *value, *row;
+} prompted[] = {
+    {"words", NP_("value of an option", "words")},
+    {"letters", NP_("value of an option", "letters")},
+    {"short", NP_("behind a typed word", "short")},
+    {"from-to", NP_("behind a typed word", "from-to")},
+    {"turn", NP_("behind a typed word", "turn")},
+    {"never", NP_("behind a typed word", "never")},
+    {"key", NP_("behind a typed word", "key")},
+};
+
+enum {
+    ROWS = sizeof rows / sizeof *rows,
+    PROMPTED = sizeof prompted / sizeof *prompted
+};
+
+/* Without its context where there is no translation. */
+static const char *own_of(const char *row)
+{
+    const char *own = gettext(row), *end = strchr(row, '\004');
+    return own == row && end != NULL ? end + 1 : own;
+}
+
+const char *own_value_read(const char *text, bool of_number)
+{
+    for (int i = 0; i < ROWS; i++) {
+        if (!folded_is_one_of(text, own_of(rows[i].shown)))
+            continue;
+        return of_number && strcmp(rows[i].value, "no") == 0 ? "none"
+                                                             : rows[i].value;
+    }
+    return text;
+}
+
+bool own_value_is(const char *text, const char *english)
+{
+    bool is_it = strcmp(text, english) == 0;
+    for (int i = 0; i < ROWS && !is_it; i++)
+        is_it = strcmp(rows[i].value, english) == 0 &&
+                folded_is_one_of(text, own_of(rows[i].shown));
+    for (int i = 0; i < PROMPTED && !is_it; i++)
+        is_it = strcmp(prompted[i].value, english) == 0 &&
+                folded_is_one_of(text, own_of(prompted[i].row));
+    return is_it;
+}
+
+const char *own_value_show(const char *value)
+{
+    for (int i = 0; i < ROWS; i++)
+        if (strcmp(rows[i].value, value) == 0)
+            return own_of(rows[i].shown);
+    return value;
+}
 
 bool option_refuse(struct option_error *error, const char *why)
 {

@@ -1,7 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * option_value.h - the value of an option as it is typed: a number, yes or no;
- * and why it was refused.
+ * option_value.h - the value of an option as it is typed: a number, yes or no,
+ * a word of the player's language ("nein" for "no", "am Brett" for "otb";
+ * English is always understood); and why it was refused.
  */
 #pragma once
 
@@ -34,3 +35,13 @@ bool option_read_number(const char *text, uint64_t most, uint64_t *out);
 /* "yes" or no value at all, or "no". */
 bool option_read_switch(bool *on, const char *value,
                         struct option_error *error);
+
+/* A typed value as the options have it, or the text itself. If a language
+ * has one word for "no" and "none", it is of_number that tells them apart. */
+const char *own_value_read(const char *text, bool of_number);
+
+/* Is the typed value this one of an option's own words, such as "short"? */
+bool own_value_is(const char *text, const char *english);
+
+/* Such a value as it is shown and can be typed, or itself. */
+const char *own_value_show(const char *value);

@@ -6,11 +6,7 @@
 #include "rules/base/translatable.h"
 #include "rules/laws/laws.h"
 
-#include "src/base/language.h"
-#include "src/base/paths.h"
 #include "src/base/print.h"
-#include "src/options/config_file.h"
-#include "src/options/option_table.h"
 
 struct options options_default(void)
 {
@@ -22,10 +18,15 @@ struct options options_default(void)
                             .scheme = "fide"};
 }
 
-static void print_error_of_rule(const struct start *start,
-                                const struct laws *laws, enum clause clause,
-                                const struct field *rule, FILE *errors)
+int options_judge_rules(const struct options *options, FILE *errors)
 {
+    const struct start *start = &options->start;
+    const struct laws *laws = laws_edition(start->laws);
+    const struct field *rule;
+    enum clause clause = event_rules_unknown(laws, start_tempo(laws, start),
+                                             &start->rules, &rule);
+    if (clause == CLAUSE_NONE)
+        return EXIT_DONE;
     const char *article = laws_article(laws, clause);
     char value[32], what[128], why[256];
     event_rules_write(&start->rules, rule, value, sizeof value);
@@ -42,72 +43,118 @@ static void print_error_of_rule(const struct start *start,
                          "of game, article %s"),
                  laws->id, article);
     print_error_at(errors, what, why, PRINT_ERROR_NOWHERE);
-}
-
-int options_judge_rules(const struct options *options, FILE *errors)
-{
-    const struct start *start = &options->start;
-    const struct laws *laws = laws_edition(start->laws);
-    const struct field *rule;
-    enum clause clause = event_rules_unknown(laws, start_tempo(laws, start),
-                                             &start->rules, &rule);
-    if (clause == CLAUSE_NONE)
-        return EXIT_DONE;
-    print_error_of_rule(start, laws, clause, rule, errors);
     return EXIT_USAGE;
 }
 
-/* The language that argv[at] names, alone or with the word after it; *words is
- * then how many that are. NULL: another argument. */
-static const char *language_named(int argc, char **argv, int at, int *words)
+enum { WELL_ABOVE_MS = 30000, LATE_MS = 10000 };
+
+struct clock_marks clock_marks_default(void)
 {
-    static const char name[] = "--language";
-    const size_t bytes = sizeof name - 1;
-    if (strncmp(argv[at], name, bytes) != 0 ||
-        (argv[at][bytes] != '=' && argv[at][bytes] != '\0'))
-        return NULL;
-    *words = argv[at][bytes] == '=' ? 1 : 2;
-    if (argv[at][bytes] == '=')
-        return argv[at] + bytes + 1;
-    return at + 1 < argc ? argv[at + 1] : NULL;
+    return (struct clock_marks){
+        .count = 5,
+        .mark_ms = {900000, 600000, 300000, 120000, 60000},
+        .countdown_s = COUNTDOWN_MAX_S,
+    };
 }
 
-int options_speak(int argc, char **argv)
+/* "15m" or "30s"; the bytes read, 0 for anything else. */
+static size_t read_mark(const char *text, int64_t *out)
 {
-    char path[PATH_MAX];
-    int kept = 1, at = 1;
-    if (paths_file(PLACE_CONFIG, "hektor.conf", path) == 0)
-        config_file_language(path);
-    while (at < argc && strcmp(argv[at], "--") != 0) {
-        int words = 1;
-        const char *code = language_named(argc, argv, at, &words);
-        if (code != NULL && language_choose(code))
-            at += words;
-        else
-            argv[kept++] = argv[at++];
-    }
-    while (at < argc)
-        argv[kept++] = argv[at++];
-    argv[kept] = NULL;
-    return kept;
+    enum { HIGHEST = 999 };
+    int64_t number = 0;
+    size_t at = 0;
+    while (text[at] >= '0' && text[at] <= '9' && number <= HIGHEST)
+        number = number * 10 + (text[at++] - '0');
+    if (number == 0 || number > HIGHEST || (text[at] != 'm' && text[at] != 's'))
+        return 0;
+    *out = number * (text[at] == 'm' ? 60000 : 1000);
+    return at + 1;
 }
 
-int options_judge_language(int argc, char **argv, FILE *errors)
+static bool add(struct clock_marks *marks, int64_t mark_ms)
 {
-    for (int at = 1; at < argc && strcmp(argv[at], "--") != 0; at++) {
-        struct option_error error;
-        char what[64];
-        int words = 0;
-        const char *code = language_named(argc, argv, at, &words);
-        if (words == 0)
-            continue;
-        struct options options = options_default();
-        if (option_set(&options, option_of_name("language"), code, &error))
-            continue;
-        snprintf(what, sizeof what, "--language%s%s", code != NULL ? " " : "",
-                 code != NULL ? code : "");
-        print_error_at(errors, what, error.why, PRINT_ERROR_NOWHERE);
-        return EXIT_USAGE;
+    if (marks->count == CLOCK_MARKS_MAX)
+        return false;
+    int at = marks->count++;
+    for (; at > 0 && marks->mark_ms[at - 1] < mark_ms; at--)
+        marks->mark_ms[at] = marks->mark_ms[at - 1];
+    marks->mark_ms[at] = mark_ms;
+    return true;
+}
+
+bool clock_marks_read(const char *text, struct clock_marks *out)
+{
+    struct clock_marks marks = {.countdown_s = out->countdown_s};
+    bool more = strcmp(text, "none") != 0;
+    while (more) {
+        int64_t mark_ms;
+        size_t bytes = read_mark(text, &mark_ms);
+        if (bytes == 0 || !add(&marks, mark_ms))
+            return false;
+        text += bytes;
+        more = *text == ',';
+        if (!more && *text != '\0')
+            return false;
+        text += more;
     }
-    return EXIT_DONE;
+    *out = marks;
+    return true;
+}
+
+/* Seconds as a clock shows them: the tenth begins at 10.0. */
+static int second_of(int64_t left_ms)
+{
+    return (int)((left_ms + 999) / 1000);
+}
+
+/* Half of a short mark is well above it, half a minute of a long one. */
+static int64_t well_above(int64_t mark_ms)
+{
+    return mark_ms +
+           (mark_ms < 2 * WELL_ABOVE_MS ? mark_ms / 2 : WELL_ABOVE_MS);
+}
+
+/* A mark that a correction of the clock has left well behind is not told: it
+ * would be untrue. */
+struct clock_mark clock_marks_pass(struct clock_marks *marks, enum side side,
+                                   int64_t left_ms)
+{
+    struct clock_mark due = {0};
+    for (int i = 0; i < marks->count; i++)
+        if (left_ms > well_above(marks->mark_ms[i]))
+            marks->armed[side] |= 1u << i;
+    if (second_of(left_ms) > marks->countdown_s)
+        marks->last_second[side] = marks->countdown_s + 1;
+    for (int i = 0; i < marks->count; i++) {
+        if (left_ms > marks->mark_ms[i] || !(marks->armed[side] & 1u << i))
+            continue;
+        marks->armed[side] &= ~(1u << i);
+        if (marks->mark_ms[i] - left_ms <= LATE_MS)
+            due.mark_ms = marks->mark_ms[i];
+    }
+    int second = second_of(left_ms);
+    if (second >= 1 && second <= marks->countdown_s &&
+        second != marks->last_second[side]) {
+        marks->last_second[side] = second;
+        due.second = second;
+    }
+    return due;
+}
+
+int64_t clock_marks_next_ms(const struct clock_marks *marks, enum side side,
+                            int64_t left_ms)
+{
+    int64_t highest_ms = 0; /* below left_ms */
+    for (int i = 0; i < marks->count; i++) {
+        bool comes = marks->armed[side] & 1u << i;
+        if (comes && marks->mark_ms[i] > highest_ms &&
+            marks->mark_ms[i] < left_ms)
+            highest_ms = marks->mark_ms[i];
+    }
+    int second = second_of(left_ms) - 1;
+    if (second > marks->countdown_s)
+        second = marks->countdown_s;
+    if (second > 0 && second * 1000 > highest_ms)
+        highest_ms = second * 1000;
+    return highest_ms > 0 ? left_ms - highest_ms : -1;
 }

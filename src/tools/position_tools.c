@@ -23,7 +23,6 @@
 #include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/options/option_value.h"
-#include "src/options/own_value.h"
 #include "src/process/interrupt.h"
 
 static const char *material_sentence(const struct position *pos, enum side side)

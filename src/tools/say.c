@@ -20,7 +20,7 @@
 #include "src/base/whole_file.h"
 #include "src/options/config_file.h"
 #include "src/options/option_table.h"
-#include "src/options/words.h"
+#include "src/options/speech_options.h"
 #include "src/tools/check_sealed.h"
 
 static int refuse(FILE *errors, const char *argument, const char *why)

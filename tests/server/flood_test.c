@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <sched.h>
 
+#include "src/server/table/journals.h"
 #include "src/server/table/table.h"
 
 #include "tests/src/server/test_server.h"

@@ -15,6 +15,7 @@
 #include "src/adjourn/server/server_keys.h"
 #include "src/base/print.h"
 #include "src/base/whole_file.h"
+#include "src/server/table/journals.h"
 
 bool loaded_envelope_is_meant(const json_t *message)
 {

@@ -17,6 +17,7 @@
 #include "src/server/connections/audience.h"
 #include "src/server/connections/handlers.h"
 #include "src/server/connections/seats.h"
+#include "src/server/table/journals.h"
 #include "src/server/table/table.h"
 #include "src/wire/wire.h"
 

@@ -14,7 +14,8 @@
 #include "src/base/text.h"
 #include "src/server/connections/audience.h"
 #include "src/server/connections/handlers.h"
-#include "src/server/connections/held_back.h"
+#include "src/server/connections/limits.h"
+#include "src/server/table/journals.h"
 #include "src/wire/wire.h"
 
 enum { DAY_S = 24 * 60 * 60, KEPT_DAYS = 30 };

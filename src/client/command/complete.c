@@ -11,8 +11,8 @@
 #include "src/base/completion.h"
 #include "src/base/print.h"
 #include "src/client/core/theme_file.h"
+#include "src/options/game_options.h"
 #include "src/options/option_table.h"
-#include "src/options/time_names.h"
 
 enum { WORD_MAX = 64, OPERANDS_MAX = 4, OPTIONS_MAX = 8 };
 

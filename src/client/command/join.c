@@ -23,7 +23,7 @@
 #include "src/client/link/resume.h"
 #include "src/lobby/client/lobby.h"
 #include "src/lobby/client/rows.h"
-#include "src/options/words.h"
+#include "src/options/speech_options.h"
 #include "src/wire/server_socket.h"
 
 /* Both bring the same envelope, or none does. */

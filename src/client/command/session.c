@@ -43,9 +43,8 @@
 #include "src/lobby/client/lobby.h"
 #include "src/lobby/client/terms.h"
 #include "src/options/config_file.h"
-#include "src/options/sound.h"
-#include "src/options/starting_position.h"
-#include "src/options/words.h"
+#include "src/options/game_options.h"
+#include "src/options/speech_options.h"
 #include "src/process/interrupt.h"
 
 /* From the lowest, which takes what is left, to the one on top. */

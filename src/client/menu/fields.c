@@ -12,10 +12,9 @@
 #include "src/client/core/day_and_time.h"
 #include "src/client/core/theme_file.h"
 #include "src/client/menu/form.h"
+#include "src/options/game_options.h"
 #include "src/options/option_table.h"
-#include "src/options/own_value.h"
-#include "src/options/starting_position.h"
-#include "src/options/time_names.h"
+#include "src/options/option_value.h"
 
 /* What can be typed if it is no choice of words: marked, by the name that
  * event_rules_values gives. */

@@ -20,7 +20,7 @@
 #include "src/client/core/tell.h"
 #include "src/client/menu/form.h"
 #include "src/client/menu/setup_line.h"
-#include "src/options/starting_position.h"
+#include "src/options/game_options.h"
 
 static void show_setup(struct client *client, const struct setup_form *form)
 {

@@ -9,9 +9,8 @@
 
 #include "src/base/print.h"
 #include "src/client/core/error_sentence.h"
+#include "src/options/game_options.h"
 #include "src/options/option_table.h"
-#include "src/options/starting_position.h"
-#include "src/options/time_names.h"
 
 /* "--time=5m" in its two parts; value is NULL without "=". */
 struct argument {

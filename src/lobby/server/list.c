@@ -8,7 +8,7 @@
 #include "src/server/connections/audience.h"
 #include "src/server/connections/handlers.h"
 #include "src/server/connections/seats.h"
-#include "src/server/table/journal_list.h"
+#include "src/server/table/journals.h"
 
 static json_t *seat_names(unsigned seats)
 {

@@ -12,7 +12,6 @@
 #include "src/adjourn/server/loaded_envelope.h"
 #include "src/base/portable.h"
 #include "src/server/connections/handlers.h"
-#include "src/server/connections/held_back.h"
 #include "src/server/connections/limits.h"
 #include "src/server/connections/seats.h"
 

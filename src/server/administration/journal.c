@@ -391,20 +391,6 @@ static int replace(const char *path, const char *copy, char old[PATH_MAX])
     return error;
 }
 
-static int restore_file(struct store *backup, const char *path,
-                        char old[PATH_MAX])
-{
-    char copy[PATH_MAX + 16];
-
-    snprintf(copy, sizeof copy, "%s.restored", path);
-    int error = copy_backup(backup, copy);
-    if (error == 0)
-        error = replace(path, copy, old);
-    if (error != 0)
-        unlink(copy);
-    return error;
-}
-
 /* A backup of an earlier version is brought up as a copy. */
 static enum store_error restore_rows(struct store *backup, const char *file,
                                      const char *address)
@@ -440,7 +426,14 @@ static int restore(struct store *backup, const char *file, const char *journal,
                                    : NULL;
         return error == STORE_OK ? EXIT_DONE : EXIT_AGAIN;
     }
-    int error = restore_file(backup, journal, old);
+    char copy[PATH_MAX + 16];
+
+    snprintf(copy, sizeof copy, "%s.restored", journal);
+    int error = copy_backup(backup, copy);
+    if (error == 0)
+        error = replace(journal, copy, old);
+    if (error != 0)
+        unlink(copy);
     *why = error == 0         ? NULL
            : error == -EAGAIN ? journal_why_closed(journal, STORE_LOCKED)
                               : translation_of_error(-error);

@@ -2,7 +2,7 @@
 /*
  * limits.h - the limits of one account, so that it disturbs no other, and
  * disconnecting. A private arbiter has no limits, nor has a server with
- * --unlimited. Rates are in quota.h.
+ * --unlimited. Rates are in server_state.h.
  */
 #pragma once
 
@@ -90,3 +90,30 @@ int64_t limits_due(const struct server_state *srv);
 
 /* Disconnect clients that do not say hello, and spectators that do not read. */
 void limits_take(struct server_state *srv, int64_t now_ms);
+
+/*
+ * Counts messages and offers that were held back because there were too many.
+ * Their receivers get the number once, and not again for a while.
+ */
+
+/* Who would have received it. */
+enum recipients {
+    RECIPIENTS_ALL, /* in the lobby */
+    RECIPIENTS_ONE, /* this account */
+    RECIPIENTS_AT_GAME, /* of talk */
+    RECIPIENTS_PLAYERS, /* the opponent, of an offer or a claim */
+    RECIPIENTS_ARBITERS, /* of a report */
+};
+
+/* The asker was refused, and the refusal was sent. game: NULL for the lobby;
+ * uid: the account of RECIPIENTS_ONE. */
+void held_back_note(struct request *request, enum recipients recipients,
+                    const struct live_game *live, int64_t person_id);
+
+/* When to call held_back_take; CLOCK_NEVER: no need. */
+int64_t held_back_due(const struct server_state *srv);
+
+/* Tell the summary to those who would have heard it. */
+void held_back_take(struct server_state *srv, int64_t now_ms);
+
+void held_back_done(struct server_state *srv);

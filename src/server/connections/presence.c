@@ -5,7 +5,6 @@
 
 #include "rules/clock/moment.h"
 
-#include "src/server/connections/held_back.h"
 #include "src/server/connections/limits.h"
 
 /* Is a connection here that holds this seat, other than but (NULL: any)? */

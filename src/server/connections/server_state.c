@@ -1,11 +1,152 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/server/connections/server_state.h"
 
+#include <ctype.h>
+#include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/statvfs.h>
+#include <sys/un.h>
 #include <time.h>
+#include <unistd.h>
+
+#include "src/base/portable.h"
+#include "src/base/print.h"
+#include "src/base/text.h"
+
+struct account_use {
+    int64_t person_id;
+    /* The moment at which all of it may be used again. */
+    int64_t whole_ms[QUOTAS];
+    struct account_use *next;
+};
+
+static const struct quota_measure measures[QUOTAS] = {
+    [QUOTA_MESSAGES] = {60, 40},  [QUOTA_HEARD] = {5, 1000},
+    [QUOTA_GAMES] = {30, 5000},   [QUOTA_EXPORTS] = {2, 30000},
+    [QUOTA_OFFERS] = {5, 15000},  [QUOTA_BYTES] = {1024, 1000},
+    [QUOTA_MOVES] = {65536, 125}, [QUOTA_LOG] = {40, 5000},
+};
+
+/* No account's: what each one has used that is not in the list. */
+enum { UID_EACH = INT32_MIN };
+
+int64_t quota_measure_due(struct quota_measure measure, int64_t whole_ms)
+{
+    return whole_ms - (measure.at_once - 1) * measure.each_ms;
+}
+
+/* A debt grows no further than all that may be used at once. */
+void quota_measure_use(struct quota_measure measure, int64_t *whole_ms,
+                       int64_t count, int64_t now_ms)
+{
+    int64_t limit_ms = now_ms + 2 * measure.at_once * measure.each_ms;
+
+    if (*whole_ms < now_ms)
+        *whole_ms = now_ms;
+    *whole_ms += count * measure.each_ms;
+    if (*whole_ms > limit_ms)
+        *whole_ms = limit_ms;
+}
+
+static bool is_whole(const struct account_use *use, int64_t now_ms)
+{
+    for (int quota = 0; quota < QUOTAS; quota++)
+        if (use->whole_ms[quota] > now_ms)
+            return false;
+    return true;
+}
+
+/* Forget accounts with nothing used. */
+static void forget_whole(struct account_use **list, int64_t now_ms)
+{
+    while (*list != NULL) {
+        struct account_use *use = *list;
+        if (is_whole(use, now_ms)) {
+            *list = use->next;
+            free(use);
+        } else {
+            list = &use->next;
+        }
+    }
+}
+
+static struct account_use *find_use(struct account_use *use, int64_t person_id)
+{
+    while (use != NULL && use->person_id != person_id)
+        use = use->next;
+    return use;
+}
+
+static struct account_use *use_of(struct account_use **list, int64_t person_id,
+                                  int64_t now_ms)
+{
+    struct account_use *use = find_use(*list, person_id);
+
+    if (use != NULL)
+        return use;
+    forget_whole(list, now_ms);
+    use = calloc(1, sizeof *use);
+    if (use == NULL)
+        return NULL;
+    const struct account_use *each = find_use(*list, UID_EACH);
+    if (each != NULL)
+        *use = *each;
+    use->person_id = person_id;
+    use->next = *list;
+    *list = use;
+    return use;
+}
+
+int64_t quota_due(struct account_use **list, int64_t person_id,
+                  enum quota quota, int64_t now_ms)
+{
+    const struct account_use *use = use_of(list, person_id, now_ms);
+
+    return use == NULL
+               ? now_ms
+               : quota_measure_due(measures[quota], use->whole_ms[quota]);
+}
+
+void quota_use(struct account_use **list, int64_t person_id, enum quota quota,
+               int64_t count, int64_t now_ms)
+{
+    struct account_use *use = use_of(list, person_id, now_ms);
+
+    if (use != NULL)
+        quota_measure_use(measures[quota], &use->whole_ms[quota], count,
+                          now_ms);
+}
+
+void quota_restart(struct account_use **list, int64_t now_ms)
+{
+    static const enum quota written[] = {QUOTA_BYTES, QUOTA_MOVES};
+    for (size_t i = 0; i < sizeof written / sizeof *written; i++)
+        quota_use(list, UID_EACH, written[i],
+                  measures[written[i]].at_once / 16 * 15, now_ms);
+}
+
+bool quota_take(struct account_use **list, int64_t person_id, enum quota quota,
+                int64_t now_ms)
+{
+    if (quota_due(list, person_id, quota, now_ms) > now_ms)
+        return false;
+    quota_use(list, person_id, quota, 1, now_ms);
+    return true;
+}
+
+void quota_done(struct account_use **list)
+{
+    while (*list != NULL) {
+        struct account_use *use = *list;
+        *list = use->next;
+        free(use);
+    }
+}
 
 const char *const colour_words[] = {"random", "white", "black", NULL};
 
@@ -347,4 +488,114 @@ struct person guest_named(const struct server_state *srv, const char *name)
     person.uid = STORE_GUESTS_FROM + number;
     memcpy(person.name, name, strlen(name) + 1);
     return person;
+}
+
+#define JOURNAL_SOCKET "/run/systemd/journal/socket"
+
+static int open_journal(void)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX,
+                                  .sun_path = JOURNAL_SOCKET};
+    int fd = portable_socket(AF_UNIX, SOCK_DGRAM);
+
+    if (fd >= 0 && portable_never_wait(fd) == 0 &&
+        connect(fd, (struct sockaddr *)&address, sizeof address) == 0)
+        return fd;
+    if (fd >= 0)
+        close(fd);
+    return 0;
+}
+
+void service_log_open(struct service_log *log, bool wants_lines)
+{
+    *log = (struct service_log){.takes_lines = wants_lines};
+    /* systemd.exec(5): JOURNAL_STREAM is the device and the node of the stream
+     * that a service has from it. */
+    const char *told = getenv("JOURNAL_STREAM");
+    unsigned long long device, node;
+    struct stat status;
+    if (told != NULL && sscanf(told, "%llu:%llu", &device, &node) == 2 &&
+        fstat(STDERR_FILENO, &status) == 0 && status.st_dev == (dev_t)device &&
+        status.st_ino == (ino_t)node) {
+        log->fd = open_journal();
+        log->takes_lines = log->fd == 0;
+    }
+}
+
+void service_log_close(struct service_log *log)
+{
+    if (log->fd > 0)
+        close(log->fd);
+    log->fd = 0;
+}
+
+/* A value with a blank or a quote is quoted; what would need more than that is
+ * left out by text_clean. */
+static void add_text(struct log_line *line, const char *key, const char *value)
+{
+    bool is_quoted = value[0] == '\0' || strpbrk(value, " \"=\\") != NULL;
+    size_t room = sizeof line->text - line->text_bytes;
+    char plain[LOG_LINE_MAX / 2];
+
+    snprintf(plain, sizeof plain, "%s", value);
+    for (char *c = plain; *c != '\0'; c++)
+        if (*c == '"' || *c == '\\')
+            *c = '\'';
+    int bytes = snprintf(line->text + line->text_bytes, room,
+                         is_quoted ? "%s%s=\"%s\"" : "%s%s=%s",
+                         line->text_bytes > 0 ? " " : "", key, plain);
+    if (bytes > 0 && (size_t)bytes < room)
+        line->text_bytes += (size_t)bytes;
+    line->text[line->text_bytes] = '\0';
+}
+
+void log_text(struct log_line *line, const char *key, const char *value)
+{
+    char clean[LOG_LINE_MAX / 2];
+
+    text_clean(value, clean, sizeof clean);
+    add_text(line, key, clean);
+    /* The journal's own form: a name in capitals, "=", the value, a newline. */
+    size_t room = sizeof line->fields - line->fields_bytes;
+    char *at = line->fields + line->fields_bytes;
+    int bytes = snprintf(at, room, "HEKTOR_%s=%s\n", key, clean);
+
+    if (bytes <= 0 || (size_t)bytes >= room) {
+        *at = '\0';
+        return;
+    }
+    for (char *c = at; *c != '='; c++)
+        *c = *c == '-' ? '_' : (char)toupper((unsigned char)*c);
+    line->fields_bytes += (size_t)bytes;
+}
+
+void log_number(struct log_line *line, const char *key, int64_t value)
+{
+    char text[24];
+
+    snprintf(text, sizeof text, "%lld", (long long)value);
+    log_text(line, key, text);
+}
+
+void log_begin(struct log_line *line, const char *event)
+{
+    line->text_bytes = line->fields_bytes = 0;
+    log_text(line, "event", event);
+}
+
+bool log_write(const struct service_log *log, const struct log_line *line)
+{
+    char whole[2 * LOG_LINE_MAX + 128];
+
+    if (log->fd > 0) {
+        int bytes =
+            snprintf(whole, sizeof whole,
+                     "SYSLOG_IDENTIFIER=hektord\nPRIORITY=6\nMESSAGE=%s\n%s",
+                     line->text, line->fields);
+        return send(log->fd, whole, (size_t)bytes, MSG_NOSIGNAL) == bytes;
+    }
+    /* A line is shorter than PIPE_BUF, so it is written whole or not at all. */
+    struct pollfd room = {.fd = STDERR_FILENO, .events = POLLOUT};
+    return poll(&room, 1, 0) == 1 && (room.revents & POLLOUT) != 0 &&
+           print_format(stderr, "hektord: %s\n", line->text) > 0;
 }

@@ -14,6 +14,7 @@
 #include "src/server/connections/presence.h"
 #include "src/server/loop/relay.h"
 #include "src/server/store/disk.h"
+#include "src/server/table/journals.h"
 
 /* How often the lease is read without a hint, since a hint may be lost; and how
  * soon a database that does not answer is tried again. */

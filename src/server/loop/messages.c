@@ -16,6 +16,7 @@
 #include "src/server/connections/limits.h"
 #include "src/server/connections/presence.h"
 #include "src/server/connections/seats.h"
+#include "src/server/table/journals.h"
 #include "src/wire/wire.h"
 
 /* Larger numbers are not exact in every JSON reader. */

@@ -456,21 +456,6 @@ struct relay {
     pid_t pid;
 };
 
-/* The relay must not be taken for the arbiter that holds the socket's path, and
- * it ends when the arbiter ends, in whatever way. */
-static void become_relay(const struct relay_options *options, pid_t parent,
-                         int fd)
-{
-    portable_end_with_parent();
-    portable_keep_rights();
-    listener_share(options->listener);
-    if (options->ready_fd >= 0)
-        close(options->ready_fd);
-    if (getppid() == parent)
-        carrier_run(options, fd);
-    _exit(0);
-}
-
 int relay_start(const struct relay_options *options, struct relay **out)
 {
     struct relay *relay = calloc(1, sizeof *relay);
@@ -492,7 +477,16 @@ int relay_start(const struct relay_options *options, struct relay **out)
     }
     if (relay->pid == 0) {
         close(pair[0]);
-        become_relay(options, parent, pair[1]);
+        /* The relay must not be taken for the arbiter that holds the socket's
+         * path, and it ends when the arbiter ends, in whatever way. */
+        portable_end_with_parent();
+        portable_keep_rights();
+        listener_share(options->listener);
+        if (options->ready_fd >= 0)
+            close(options->ready_fd);
+        if (getppid() == parent)
+            carrier_run(options, pair[1]);
+        _exit(0);
     }
     close(pair[1]);
     relay->fd = pair[0];

@@ -17,7 +17,6 @@
 #include "src/lobby/server/offers.h"
 #include "src/server/connections/audience.h"
 #include "src/server/connections/event_loop.h"
-#include "src/server/connections/held_back.h"
 #include "src/server/connections/limits.h"
 #include "src/server/connections/presence.h"
 #include "src/server/connections/server_state.h"
@@ -26,6 +25,7 @@
 #include "src/server/loop/messages.h"
 #include "src/server/loop/proof_search.h"
 #include "src/server/loop/relay.h"
+#include "src/server/table/journals.h"
 #include "src/server/table/table.h"
 
 /* How long clients that have stopped reading may delay the end. */
@@ -118,18 +118,6 @@ static enum store_error hear_all(struct server *server)
     return error;
 }
 
-static enum store_error commit(struct server *server)
-{
-    int64_t began_us = event_loop_now_us();
-    bool has_written = server->srv.table.touched != NULL;
-    enum store_error error = table_commit(&server->srv.table);
-
-    if (has_written)
-        figures_count_commit(&server->srv.figures,
-                             event_loop_now_us() - began_us);
-    return error;
-}
-
 /* Begin the searches that are needed, commit, and only then tell: first what
  * happened, then the answers. */
 static enum store_error commit_and_tell(struct server *server)
@@ -139,8 +127,15 @@ static enum store_error commit_and_tell(struct server *server)
     if (error == STORE_OK)
         error = proof_search_begin_all(&server->inquiries, server->loop,
                                        &server->srv.table, server->now_ms);
-    if (error == STORE_OK)
-        error = commit(server);
+    if (error == STORE_OK) {
+        int64_t began_us = event_loop_now_us();
+        bool has_written = server->srv.table.touched != NULL;
+
+        error = table_commit(&server->srv.table);
+        if (has_written)
+            figures_count_commit(&server->srv.figures,
+                                 event_loop_now_us() - began_us);
+    }
     if (error == STORE_OK)
         log_games(&server->srv);
     if (error == STORE_OK)

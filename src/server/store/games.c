@@ -14,7 +14,7 @@
 #include "rules/game/game_apply.h"
 
 #include "src/base/text.h"
-#include "src/server/store/engine.h"
+#include "src/server/store/storage_engine.h"
 #include "src/wire/wire.h"
 
 /* The form of the bodies written now; older ones stay as they are. */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "src/base/text.h"
-#include "src/server/store/engine.h"
+#include "src/server/store/storage_engine.h"
 #include "src/server/store/store.h"
 
 /* The name that a guest's row has: guests rename themselves as they like. */

@@ -12,7 +12,7 @@
 
 #include "speech/voice/load_library.h"
 
-#include "src/server/store/engine.h"
+#include "src/server/store/storage_engine.h"
 #include "src/server/store/store.h"
 
 /* What is called of libpq, which is loaded when a database is first named. */

@@ -9,7 +9,7 @@
 
 #include <sqlite3.h>
 
-#include "src/server/store/engine.h"
+#include "src/server/store/storage_engine.h"
 
 /* A statement that was asked before: to read its text costs more than to run
  * it. */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "src/base/portable.h"
-#include "src/server/store/engine.h"
+#include "src/server/store/storage_engine.h"
 #include "src/wire/wire.h"
 
 bool store_is_on_server(const char *place)

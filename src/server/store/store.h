@@ -3,7 +3,7 @@
  * store.h - the journal on disk: what was acknowledged is here. A database of
  * events and beats, whatever the number of games in it; a private arbiter has
  * one for each game. The place chooses the engine: the path of a file is
- * SQLite's, "postgresql:..." is a server's (see engine.h).
+ * SQLite's, "postgresql:..." is a server's (see storage_engine.h).
  *
  * Events are appended and never rewritten. Nothing may be shown to anybody
  * before store_commit has answered STORE_OK; after any other answer of a

@@ -120,12 +120,6 @@ struct table {
     struct moment_heap dues; /* of its games */
 };
 
-/* From now on all games are kept in the one journal of this file, made if it is
- * missing. Unfinished games are resumed, paused as table_resume does. To be
- * called on an empty table. */
-enum store_error table_share(struct table *table, const char *path,
-                             int64_t now_ms);
-
 /*
  * A new game under these conditions. STORE_OK with a reason in *ruling, or
  * the game in *out; its first events are written, and not yet committed.
@@ -140,25 +134,6 @@ enum store_error table_new(struct table *table, const struct intent *start,
 enum store_error table_take_over(struct table *table, const char *id,
                                  const struct event *events, int count,
                                  int64_t now_ms, struct live_game **out);
-
-/*
- * Take a game up again, or find it where it is held already. Its journal is
- * replayed; the running side is charged up to the last sign of life, and the
- * clocks are paused if they ran. What was thought between the last row that is
- * on disk and the end of the arbiter, two seconds at most, is charged to
- * nobody: nothing shows when the arbiter ended, and after a power cut nobody
- * was at fault.
- */
-enum store_error table_resume(struct table *table, const char *id,
-                              int64_t now_ms, struct live_game **out);
-
-/*
- * The same for a client that saw the arbiter end and started this one at once:
- * a clock that ran is charged up to now, if the computer has run since.
- * Otherwise players would gain time by killing their own arbiter.
- */
-enum store_error table_resume_at_once(struct table *table, const char *id,
-                                      int64_t now_ms, struct live_game **out);
 
 /* NULL when it is not held. */
 struct live_game *table_find(const struct table *table, const char *id);
@@ -213,10 +188,6 @@ bool table_is_in_doubt(const struct table *table);
 /* Remove the journals of games in which nothing was done. Only before
  * table_done: they are held no more. */
 void table_forget_untouched(struct table *table);
-
-/* Release finished games of the shared journal at which nobody is, except for
- * so many that were begun or resumed last. To be called between two turns. */
-void table_release_over(struct table *table, int kept);
 
 /* All that has changed was told, and nobody waits: a new turn begins. */
 void table_settled(struct table *table);

@@ -15,9 +15,10 @@
 
 #include "speech/sentences/announce.h"
 
+#include "src/options/config_file.h"
 #include "src/options/option_table.h"
 #include "src/options/options.h"
-#include "src/options/words.h"
+#include "src/options/speech_options.h"
 
 #include "tests/catalogues.h"
 #include "tests/text_file.h"

@@ -4,7 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "src/options/words.h"
+#include "src/options/speech_options.h"
 
 #include "tests/src/options/setter_rows.h"
 

@@ -1,9 +1,142 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/server/connections/server_state.h"
 
+#include <string.h>
+
 #include "tests/src/folder.h"
 #include "tests/src/server/test_server.h"
 #include "tests/unit.h"
+
+static void a_line_has_both_forms(void **state)
+{
+    struct log_line line = {0};
+    (void)state;
+    log_begin(&line, "came");
+    log_text(&line, "account", "anna");
+    log_number(&line, "people-here", -3);
+    assert_string_equal(line.text, "event=came account=anna people-here=-3");
+    assert_string_equal(line.fields, "HEKTOR_EVENT=came\nHEKTOR_ACCOUNT=anna\n"
+                                     "HEKTOR_PEOPLE_HERE=-3\n");
+    log_begin(&line, "left");
+    assert_string_equal(line.text, "event=left");
+    assert_string_equal(line.fields, "HEKTOR_EVENT=left\n");
+}
+
+/* One field is one field, whatever a name is. */
+static const struct {
+    const char *name, *value, *shown;
+} values[] = {
+    {"a blank", "anna maria", "x=\"anna maria\""},
+    {"nothing", "", "x=\"\""},
+    {"an equals sign", "a=b", "x=\"a=b\""},
+    {"a quote", "a\"b", "x=\"a'b\""},
+    {"a backslash", "a\\b", "x=\"a'b\""},
+};
+
+static void values_are_quoted(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(values); i++) {
+        struct log_line line = {0};
+        log_text(&line, "x", values[i].value);
+        if (strcmp(line.text, values[i].shown) != 0)
+            fail_msg("%s: %s", values[i].name, line.text);
+    }
+}
+
+/* A newline in a name begins no field of its own. */
+static void nothing_unprintable_is_written(void **state)
+{
+    struct log_line line = {0};
+    (void)state;
+    log_text(&line, "who", "a\nHEKTOR_EVENT=b\033[2J");
+    assert_null(strchr(line.text, '\n'));
+    assert_null(strchr(line.text, '\033'));
+    assert_int_equal(strcspn(line.fields, "\n"), strlen(line.fields) - 1);
+}
+
+static void what_is_too_long_is_left_out_whole(void **state)
+{
+    struct log_line line = {0};
+    char much[900];
+    (void)state;
+    memset(much, 'x', sizeof much - 1);
+    much[sizeof much - 1] = '\0';
+    log_begin(&line, "came");
+    for (int i = 0; i < 4; i++)
+        log_text(&line, "a", much);
+    assert_true(line.text_bytes < LOG_LINE_MAX);
+    assert_int_equal(strlen(line.text), line.text_bytes);
+    assert_int_equal(strlen(line.fields), line.fields_bytes);
+    assert_int_equal(line.fields[line.fields_bytes - 1], '\n');
+}
+
+static const struct {
+    const char *name;
+    enum quota quota;
+    int at_once;
+    int64_t each_ms;
+} quota_rows[] = {
+    {"messages", QUOTA_MESSAGES, 60, 40}, {"heard", QUOTA_HEARD, 5, 1000},
+    {"games", QUOTA_GAMES, 30, 5000},     {"offers", QUOTA_OFFERS, 5, 15000},
+    {"moves", QUOTA_MOVES, 65536, 125},
+};
+
+static void test_so_many_at_once_and_then_one_by_one(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(quota_rows); i++) {
+        struct account_use *uses = NULL;
+        int64_t now_ms = 1000000;
+        for (int n = 0; n < quota_rows[i].at_once; n++)
+            assert_true(quota_take(&uses, 1, quota_rows[i].quota, now_ms));
+        assert_false(quota_take(&uses, 1, quota_rows[i].quota, now_ms));
+        now_ms += quota_rows[i].each_ms - 1;
+        assert_false(quota_take(&uses, 1, quota_rows[i].quota, now_ms));
+        assert_true(quota_take(&uses, 1, quota_rows[i].quota, now_ms + 1));
+        assert_false(quota_take(&uses, 1, quota_rows[i].quota, now_ms + 1));
+        quota_done(&uses);
+    }
+}
+
+static void test_each_account_and_each_thing_has_its_own(void **state)
+{
+    struct account_use *uses = NULL;
+    (void)state;
+    while (quota_take(&uses, 1, QUOTA_HEARD, 5))
+        ;
+    assert_true(quota_take(&uses, 2, QUOTA_HEARD, 5));
+    assert_false(quota_take(&uses, 1, QUOTA_HEARD, 5));
+    /* Long after, another account's coming forgets the first. */
+    assert_true(quota_take(&uses, 3, QUOTA_HEARD, 1000000));
+    for (int n = 0; n < 5; n++)
+        assert_true(quota_take(&uses, 1, QUOTA_HEARD, 1000000));
+    quota_done(&uses);
+    assert_null(uses);
+}
+
+static int count_taken(struct account_use **uses, enum quota quota,
+                       int64_t now_ms)
+{
+    int count = 0;
+    while (quota_take(uses, 1, quota, now_ms))
+        count++;
+    return count;
+}
+
+static void test_a_restart_gives_back_no_bytes(void **state)
+{
+    struct account_use *uses = NULL;
+    (void)state;
+    quota_restart(&uses, 5);
+    assert_int_equal(count_taken(&uses, QUOTA_BYTES, 5), 64);
+    assert_int_equal(count_taken(&uses, QUOTA_HEARD, 5), 5);
+    quota_done(&uses);
+    /* When all could have been used again, it can. */
+    quota_restart(&uses, 5);
+    assert_int_equal(count_taken(&uses, QUOTA_BYTES, 5 + 960 * 1000), 1024);
+    quota_done(&uses);
+}
 
 static char folder[PATH_MAX];
 static struct store *store;
@@ -649,6 +782,13 @@ static void test_a_pgn_that_cannot_be_kept(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_line_has_both_forms),
+        cmocka_unit_test(values_are_quoted),
+        cmocka_unit_test(nothing_unprintable_is_written),
+        cmocka_unit_test(what_is_too_long_is_left_out_whole),
+        cmocka_unit_test(test_so_many_at_once_and_then_one_by_one),
+        cmocka_unit_test(test_each_account_and_each_thing_has_its_own),
+        cmocka_unit_test(test_a_restart_gives_back_no_bytes),
         FIGURES_TEST(test_moves_of_the_last_minute),
         FIGURES_TEST(test_how_long_commits_took),
         FIGURES_TEST(test_limits_are_some_of_the_refusals),

@@ -3,8 +3,8 @@
  * and games that are removed. */
 #include <string.h>
 
-#include "src/server/store/engine.h"
 #include "src/server/store/games.h"
+#include "src/server/store/storage_engine.h"
 
 #include "tests/src/server/store/store_place.h"
 

@@ -2,7 +2,7 @@
 /* error_test.c - src/server/store/error.c: every error says what it is. */
 #include <string.h>
 
-#include "src/server/store/engine.h"
+#include "src/server/store/storage_engine.h"
 
 #include "tests/unit.h"
 

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "src/server/store/games.h"
+#include "src/server/table/journals.h"
 #include "src/server/table/table.h"
 
 #include "tests/src/folder.h"

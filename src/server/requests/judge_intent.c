@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * intent.c - what somebody at a game wants of its arbiter: heard from
+ * judge_intent.c - what somebody at a game wants of its arbiter: heard from
  * who may say it, with what only we can know of it, and judged.
  */
 #include <string.h>

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * assistant.c - a player's assistant: invited by the player, accepted by
+ * assist.c - a player's assistant: invited by the player, accepted by
  * the opponent or an arbiter, revoked by the player or an arbiter. Assistants
  * make and announce moves, press the clock, keep the scoresheet, claim, and
  * handle an adjournment; every such event names the assistant. What is to be

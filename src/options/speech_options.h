@@ -1,9 +1,11 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * sound.h - the options of what is heard: who speaks, how fast and how
- * loud, cues, headphones, and the marks of the clock.
+ * speech_options.h - the options of what is heard: who speaks, how fast and how
+ * loud, cues, headphones, the marks of the clock; and in which words.
  */
 #pragma once
+
+#include "speech/sentences/announce.h"
 
 #include "src/options/option_value.h"
 #include "src/options/options.h"
@@ -20,3 +22,14 @@ option_setter options_set_countdown;
 
 /* What the voice needs to know of them. Points into options. */
 struct voice_options options_voice(const struct options *options);
+
+option_setter options_set_scheme;
+/* Of the whole process, at once. */
+option_setter options_set_language;
+option_setter options_set_announce;
+option_setter options_set_announce_check;
+option_setter options_set_lines;
+option_setter options_set_echo;
+
+/* The announcer that these options ask for. */
+struct announcer options_announcer(const struct options *options);

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/server/table/journal_list.h"
+#include "src/server/table/journals.h"
 
 #include <string.h>
 
@@ -78,6 +78,6 @@ int main(void)
         cmocka_unit_test(the_newest_comes_first),
         cmocka_unit_test(a_folder_is_listed),
     };
-    return cmocka_run_group_tests_name("src/server/table/journal_list", tests,
-                                       NULL, NULL);
+    return cmocka_run_group_tests_name("src/server/table/journals", tests, NULL,
+                                       NULL);
 }

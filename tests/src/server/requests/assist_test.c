@@ -241,6 +241,6 @@ int main(void)
         IN_SERVER(test_no_arbiter_assists),
         IN_SERVER(test_who_is_dismissed_is_out),
     };
-    return cmocka_run_group_tests_name("src/server/requests/assistant", tests,
+    return cmocka_run_group_tests_name("src/server/requests/assist", tests,
                                        NULL, NULL);
 }

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * engine.h - the seam between what the store keeps and where it is kept: the
- * tables and their rows, and what an engine must do with them. Internal to
- * this folder; others ask store.h.
+ * storage_engine.h - the seam between what the store keeps and where it is
+ * kept: the tables and their rows, and what an engine must do with them.
+ * Internal to this folder; others ask store.h.
  *
  * Every row is found by its key and written whole, so an engine may write a
  * row at once or with all others of its turn. Questions are in the SQL that

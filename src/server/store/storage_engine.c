@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/server/store/engine.h"
+#include "src/server/store/storage_engine.h"
 
 #include <stdarg.h>
 #include <stdio.h>

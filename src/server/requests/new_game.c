@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * start.c - a new game: its conditions read, cleaned and judged.
+ * new_game.c - a new game: its conditions read, cleaned and judged.
  */
 #include <string.h>
 #include <time.h>
