@@ -17,7 +17,6 @@
 #include "src/client/core/joined_game.h"
 #include "src/client/core/settings.h"
 #include "src/client/core/tell.h"
-#include "src/client/menu/form.h"
 
 static struct menu *menu_of(const struct client *client)
 {

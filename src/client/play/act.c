@@ -24,11 +24,10 @@
 #include "src/client/core/pending.h"
 #include "src/client/core/settings.h"
 #include "src/client/core/tell.h"
-#include "src/client/play/assistant.h"
 #include "src/client/play/help.h"
 #include "src/client/play/parts.h"
+#include "src/client/play/play_requests.h"
 #include "src/client/play/refusal.h"
-#include "src/client/play/rematch.h"
 #include "src/guests/guest.h"
 #include "src/process/pgn_file.h"
 

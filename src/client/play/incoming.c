@@ -21,10 +21,9 @@
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
 #include "src/client/play/act.h"
-#include "src/client/play/assistant.h"
 #include "src/client/play/parts.h"
+#include "src/client/play/play_requests.h"
 #include "src/client/play/refusal.h"
-#include "src/client/play/rematch.h"
 #include "src/process/pgn_file.h"
 #include "src/wire/wire.h"
 

@@ -17,9 +17,8 @@
 #include "src/client/core/known_server.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
-#include "src/client/play/assistant.h"
 #include "src/client/play/parts.h"
-#include "src/client/play/rematch.h"
+#include "src/client/play/play_requests.h"
 
 /* On a server a player must hear which seat they have. */
 static void tell_seat(struct client *client)

@@ -17,7 +17,6 @@
 #include "src/client/core/known_server.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
-#include "src/lobby/client/changes.h"
 #include "src/lobby/client/lists.h"
 #include "src/lobby/client/lobby_words.h"
 

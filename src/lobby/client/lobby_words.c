@@ -17,6 +17,7 @@
 #include "src/chat/client/chat.h"
 #include "src/client/core/error_sentence.h"
 #include "src/client/core/tell.h"
+#include "src/client/play/help.h"
 
 static void send_chat(struct client *client, enum command_kind kind,
                       const char *argument)

@@ -18,7 +18,7 @@
 #include "src/client/core/display.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/tell.h"
-#include "src/client/menu/form.h"
+#include "src/client/menu/menu.h"
 #include "src/client/menu/setup_line.h"
 #include "src/options/starting_position.h"
 
