@@ -19,7 +19,7 @@
 #include "src/base/print.h"
 #include "src/base/whole_file.h"
 #include "src/client/command/join.h"
-#include "src/client/command/start.h"
+#include "src/client/command/play_commands.h"
 #include "src/client/core/theme_file.h"
 #include "src/client/viewer/pgn_index.h"
 #include "src/guests/guest.h"
@@ -27,11 +27,7 @@
 #include "src/options/options.h"
 #include "src/options/time_names.h"
 #include "src/process/confine.h"
-#include "src/tools/check.h"
-#include "src/tools/judge.h"
-#include "src/tools/laws.h"
-#include "src/tools/position_tools.h"
-#include "src/tools/say.h"
+#include "src/tools/tools.h"
 #include "src/wire/wire.h"
 
 /*

@@ -30,12 +30,12 @@
 #include "src/base/whole_file.h"
 #include "src/chat/client/chat.h"
 #include "src/client/core/connection.h"
-#include "src/client/core/display.h"
 #include "src/client/core/input_queue.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/loop.h"
 #include "src/client/core/open_question.h"
 #include "src/client/core/settings.h"
+#include "src/client/core/shown_view.h"
 #include "src/client/core/tell.h"
 #include "src/client/core/theme_file.h"
 #include "src/client/menu/menu.h"
@@ -150,9 +150,9 @@ const struct mode_ops greeting_mode = {
 
 /* From the lowest, which takes what is left, to the one on top. */
 static const struct mode_ops *const modes[] = {
-    &settings_mode,   &open_question_mode, &display_mode, &deferred_mode,
-    &connection_mode, &other_games_mode,   &play_mode,    &chat_mode,
-    &adjourn_mode,    &appoint_mode,       &menu_mode,    &lobby_mode,
+    &settings_mode,   &open_question_mode, &shown_view_mode, &deferred_mode,
+    &connection_mode, &other_games_mode,   &play_mode,       &chat_mode,
+    &adjourn_mode,    &appoint_mode,       &menu_mode,       &lobby_mode,
     &replay_mode,     &greeting_mode,
 };
 
@@ -433,7 +433,7 @@ static void take_options(struct client *client)
     client->view.typing = options->echo_letters ? TYPING_LETTERS
                           : options->echo_words ? TYPING_WORDS
                                                 : TYPING_SILENT;
-    display_set_flip(client, options->flip);
+    shown_view_set_flip(client, options->flip);
     client->view.unspeak = unspeak;
     client->view.speaker = &client->announcer;
     chat_set_off(client, options->no_chat);

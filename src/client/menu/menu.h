@@ -15,7 +15,7 @@
 
 #include "src/client/core/modes.h"
 #include "src/client/core/question.h"
-#include "src/client/link/resume.h"
+#include "src/client/link/resume_choice.h"
 #include "src/options/options.h"
 
 extern const struct mode_ops menu_mode;

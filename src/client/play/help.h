@@ -31,11 +31,3 @@ const struct topic *topic_row(int index);
 
 /* By its name, in English or in the language in force; NULL: none. */
 const struct topic *topic_of(const char *name);
-
-/*
- * The form of a word, as the voice says it.
- */
-
-/* "pieces [white|black] [KIND]" is said "pieces, optionally white or black,
- * optionally KIND:"; what is too long is cut off between two words. */
-void help_form_show(const char *usage, char *out, size_t out_bytes);

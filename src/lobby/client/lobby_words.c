@@ -17,7 +17,6 @@
 #include "src/chat/client/chat.h"
 #include "src/client/core/error_sentence.h"
 #include "src/client/core/tell.h"
-#include "src/client/play/help.h"
 
 static void send_chat(struct client *client, enum command_kind kind,
                       const char *argument)

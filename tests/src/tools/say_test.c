@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "src/base/print.h"
-#include "src/tools/say.h"
+#include "src/tools/tools.h"
 
 #include "tests/islands.h"
 #include "tests/text_file.h"

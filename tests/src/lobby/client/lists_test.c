@@ -10,7 +10,7 @@
 #include "tests/unit.h"
 
 /* A lobby whose first lists are known; anna sees it, and so many are there. */
-static struct lobby *open_listed_lobby(struct room *room, size_t change_people)
+static struct lobby *open_listed_lobby(struct room *room, size_t people)
 {
     room_open(room);
     struct lobby *lobby = lobby_of(&room->client);
@@ -18,7 +18,7 @@ static struct lobby *open_listed_lobby(struct room *room, size_t change_people)
     strcpy(lobby->list.account, "anna");
     lobby->list.people = json_pack("[{s:s}]", "name", "boris");
     lobby->list.games = json_array();
-    lobby->list.total.people = change_people;
+    lobby->list.total.people = people;
     lobby_news_note(lobby);
     return lobby;
 }
@@ -91,7 +91,7 @@ static void games_begin_and_end(void **state)
 /* A line of a script: "+carla" comes, "-carla" goes, "." is a moment later. */
 static const struct {
     const char *name, *script, *told;
-    size_t change_people;
+    size_t people;
     bool chat_off;
 } change_people[] = {
     {"one comes", "+carla", "carla has come.\n", 2, false},
@@ -211,7 +211,7 @@ static const struct {
     const char *name;
     receiver *receiver;
     const char *message;
-    size_t change_people, offers, change_games; /* in the lists then */
+    size_t people, offers, games; /* in the lists then */
     const char *told; /* a part of it; "" for nothing */
 } change_cases[] = {
     {"an offer that is gone", lobby_receive_gone,
