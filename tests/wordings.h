@@ -20,7 +20,8 @@
 #define ASKS_RESUME(who) who ": resume the game? " YES_OR_NO
 #define ASKS_RESIGN(who) who ", do you resign?"
 #define ASKS_WHEN "When will the game be resumed?"
-#define ASKS_WHAT_NOW "What now?"
+#define HINT_WHAT_NOW "What now" /* and the words after it */
+#define ASKS_WHAT_NOW HINT_WHAT_NOW "?"
 
 /* Moves as the German scheme announces them. */
 #define SAID_E4 "Eva vier"
@@ -47,3 +48,4 @@
 #define TELLS_DROPPED "All right, the game continues."
 #define HINT_RESUME "To resume, type resume"
 #define REFUSES_KING "A king moves one square"
+#define ERROR_DISK_FULL "No space left on device"

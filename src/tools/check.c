@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/tools/check.h"
+#include "src/tools/tools.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -173,21 +173,6 @@ struct check {
     char head[ENVELOPE_TEXT_MAX + 1];
 };
 
-static void show_progress(struct check *check)
-{
-    if (!check->shows || monotonic_ms() / 1000 == check->second)
-        return;
-    check->second = monotonic_ms() / 1000;
-    check->shown = true;
-    fputc('\r', check->errors);
-    if (check->size > 0)
-        print_format(check->errors, gettext("%d percent read, "),
-                     (int)(100 * check->bytes / check->size));
-    print_format(check->errors, gettext("games so far: %ju, faults: %ju"),
-                 (uintmax_t)check->games, (uintmax_t)check->faults);
-    fflush(check->errors);
-}
-
 /* The next message begins on a line of its own. */
 static void end_progress(struct check *check)
 {
@@ -214,7 +199,17 @@ static long read_bytes(void *context, char *bytes, size_t room)
         check->error = ready < 0 ? ready : -errno;
         return -1;
     }
-    show_progress(check);
+    if (check->shows && monotonic_ms() / 1000 != check->second) {
+        check->second = monotonic_ms() / 1000;
+        check->shown = true;
+        fputc('\r', check->errors);
+        if (check->size > 0)
+            print_format(check->errors, gettext("%d percent read, "),
+                         (int)(100 * check->bytes / check->size));
+        print_format(check->errors, gettext("games so far: %ju, faults: %ju"),
+                     (uintmax_t)check->games, (uintmax_t)check->faults);
+        fflush(check->errors);
+    }
     keep_head(check, bytes, (size_t)count);
     check->bytes += count;
     return count;

@@ -284,12 +284,6 @@ static void begin(struct check_game *game, const struct pgn_item *item)
                                 .laws = laws_newest()};
 }
 
-static bool ends_game(const struct pgn_item *item)
-{
-    return item->token == PGN_RESULT ||
-           (item->token == PGN_ERROR && item->depth == 0);
-}
-
 void check_game_item(struct check_game *game, const struct pgn_reader *reader,
                      const struct pgn_item *item, check_tell *tell,
                      void *context)
@@ -316,6 +310,7 @@ void check_game_item(struct check_game *game, const struct pgn_reader *reader,
         judge_ending(game, reader, item, game->result, &listener);
     if (item->token == PGN_RESULT || lacks_only_form(game, item))
         judge_tags(game, &listener);
-    if (ends_game(item))
+    if (item->token == PGN_RESULT ||
+        (item->token == PGN_ERROR && item->depth == 0))
         game->begun = false;
 }

@@ -231,18 +231,6 @@ static struct check_given *find_given(const struct check_sealed *sealed,
     return by_position;
 }
 
-static void tell_closed(struct check_given *given,
-                        const struct check_sealed *sealed, check_tell *tell,
-                        void *context)
-{
-    char name[TITLE_MAX], sentence[SENTENCE_MAX];
-    name_envelope(&given->envelope, name);
-    snprintf(sentence, sizeof sentence,
-             gettext("The envelope %s was not opened in this game."), name);
-    given->is_judged = true;
-    tell_remark(sealed, FINDING_REMARK, sentence, tell, context);
-}
-
 static void judge(const struct check_sealed *sealed,
                   const struct pgn_item *item, check_tell *tell, void *context)
 {
@@ -250,8 +238,15 @@ static void judge(const struct check_sealed *sealed,
     struct check_given *given = find_given(sealed, item);
     /* The game has ended, or waits, with the envelope closed. */
     if (sealed->opening[0] == '\0' && item->token != PGN_MOVE) {
-        if (given != NULL)
-            tell_closed(given, sealed, tell, context);
+        if (given != NULL) {
+            char name[TITLE_MAX], sentence[SENTENCE_MAX];
+            name_envelope(&given->envelope, name);
+            snprintf(sentence, sizeof sentence,
+                     gettext("The envelope %s was not opened in this game."),
+                     name);
+            given->is_judged = true;
+            tell_remark(sealed, FINDING_REMARK, sentence, tell, context);
+        }
         return;
     }
     envelope_init(&kept);

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/tools/judge.h"
+#include "src/tools/tools.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/tools/position_tools.h"
+#include "src/tools/tools.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -102,36 +102,6 @@ static const char *searched_sentence(void)
 {
     return gettext("Every position that can still arise was searched, and none "
                    "of them is checkmate.");
-}
-
-/* answer is MATE_CANNOT for pos and side, and was checked. One or two
- * sentences, without a line's end. */
-static void mate_why_print(const struct position *pos, enum side side,
-                           const struct mate_answer *answer, FILE *out)
-{
-    switch (answer->proof) {
-    case MATE_PROOF_MATERIAL:
-        print_text(material_sentence(pos, side), out);
-        break;
-    case MATE_PROOF_WALL:
-        print_text(wall_sentence(side, answer->is_out_of_reach), out);
-        break;
-    case MATE_PROOF_UNKNOWN:
-        if (answer->unknown != 0)
-            print_unknown(side, answer, out);
-        else
-            print_text(searched_sentence(), out);
-        break;
-    case MATE_PROOF_FORCED:
-        print_text(
-            gettext("Only forced moves are left, and none of them checkmates."),
-            out);
-        break;
-    case MATE_PROOF_SEARCHED:
-    case MATE_PROOF_NONE:
-        print_text(searched_sentence(), out);
-        break;
-    }
 }
 
 enum { LINE_COLUMNS = 79, NODES_MAX = 100 * 1000 * 1000, SECOND_MS = 1000 };
@@ -293,7 +263,31 @@ static int tell_cannot(const struct order *order,
                                     : gettext("Black can no longer checkmate."),
                out);
     fputc(' ', out);
-    mate_why_print(&order->pos, order->side, answer, out);
+    /* answer is MATE_CANNOT for pos and side, and was checked. One or two
+     * sentences, without a line's end. */
+    switch (answer->proof) {
+    case MATE_PROOF_MATERIAL:
+        print_text(material_sentence(&order->pos, order->side), out);
+        break;
+    case MATE_PROOF_WALL:
+        print_text(wall_sentence(order->side, answer->is_out_of_reach), out);
+        break;
+    case MATE_PROOF_UNKNOWN:
+        if (answer->unknown != 0)
+            print_unknown(order->side, answer, out);
+        else
+            print_text(searched_sentence(), out);
+        break;
+    case MATE_PROOF_FORCED:
+        print_text(
+            gettext("Only forced moves are left, and none of them checkmates."),
+            out);
+        break;
+    case MATE_PROOF_SEARCHED:
+    case MATE_PROOF_NONE:
+        print_text(searched_sentence(), out);
+        break;
+    }
     fputc(' ', out);
     print_format(out, gettext("Article %s.\n"),
                  laws_article(laws_newest(), CLAUSE_FLAG_FALL));

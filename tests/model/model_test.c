@@ -17,7 +17,7 @@
 #include "rules/notation/uci.h"
 
 #include "src/base/print.h"
-#include "src/tools/judge.h"
+#include "src/tools/tools.h"
 
 #include "tests/unit.h"
 

@@ -443,7 +443,7 @@ static void the_wish_is_remembered(void **state)
             play_sees(play, "Black seals:");
             play_answers(play, adjourned_sealed, "A passphrase will open");
             play_prints(play, "To seal it, type resume, then press Enter.");
-            play_answers(play, "", "The game is paused.");
+            play_answers(play, "", TELLS_PAUSED ".");
             play_prints(play, "To seal it, type resume, then press Enter.");
             play_answers(play, "go on", "Boris's clock is running.");
         } else {
@@ -458,7 +458,7 @@ static void the_wish_is_remembered(void **state)
         assert_false(home_find(&play->home, "data/hektor/envelopes",
                                ".passphrase", path));
         adjourned_offer_phrase(play, phrase);
-        play_sees(play, "White, move 4:");
+        play_sees(play, PROMPT_WHITE(4));
         play_forget(play);
     }
 }
@@ -521,7 +521,7 @@ static void noting_costs_no_time(void **state)
     if (strcmp(used, "0:00:05.000") > 0)
         fail_msg("used: %s", used);
     adjourned_offer_phrase(play, phrase);
-    play_sees(play, "White, move 4:");
+    play_sees(play, PROMPT_WHITE(4));
 }
 
 /* Anybody who types in letters of their own, or speaks, seals in the same

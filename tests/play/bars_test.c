@@ -98,13 +98,13 @@ static void what_follows_an_end_waits_for_a_key(void **state)
     play_sees(play, "Game over, Black wins:");
     play_hears(play, TELLS_SAVED ".");
     play_sees(play, "0-1, checkmate, 5.1.1");
-    play_sees(play, "What now: rematch");
+    play_sees(play, HINT_WHAT_NOW ": rematch");
     assert_true(term_find(play->term, saved, NULL) < 0);
     play_type(play, "x");
     play_sees(play, saved);
     play_type(play, "\177");
     play_shows(play, "status", "Checkmate. " TELLS_BLACK_WINS ".");
-    play_sees(play, "What now: rematch");
+    play_sees(play, HINT_WHAT_NOW ": rematch");
 }
 
 /* How often a process has gone to sleep, all of its threads together. */

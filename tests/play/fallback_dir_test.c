@@ -57,7 +57,7 @@ static void a_home_that_is_read_only(void **state)
 static void a_disk_that_is_full(void **state)
 {
     play_apart(*state, "mount -t tmpfs -o size=16k none data && " PLAYS);
-    sees_it_kept(*state, "data/hektor/games: No space left on device.");
+    sees_it_kept(*state, "data/hektor/games: " ERROR_DISK_FULL ".");
 }
 
 static void a_file_in_the_way(void **state)

@@ -427,8 +427,8 @@ static void what_now_is_not_cut(void **state)
         int rows, cols;
         const char *said;
     } cases[] = {
-        {20, 60, "^ What now: rematch, menu, save, quit\\?$"},
-        {24, 80, "^ *What now: rematch, menu, save, quit\\?$"},
+        {20, 60, "^ " HINT_WHAT_NOW ": rematch, menu, save, quit\\?$"},
+        {24, 80, "^ *" HINT_WHAT_NOW ": rematch, menu, save, quit\\?$"},
     };
     struct play *play = *state;
     for (size_t i = 0; i < ROWS(cases); i++) {

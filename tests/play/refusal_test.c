@@ -87,12 +87,12 @@ static const struct {
      "hektor: --nosuch: this command knows only --all and --rule "
      "commentary=yes"},
     {"play ''", 2, "hektor: \"\": name a player"},
-    {"laws >/dev/full", 74, "hektor: output: No space left on device"},
-    {"perft 2 >/dev/full", 74, "hektor: output: No space left on device"},
-    {"mate white >/dev/full", 74, "hektor: output: No space left on device"},
+    {"laws >/dev/full", 74, "hektor: output: " ERROR_DISK_FULL},
+    {"perft 2 >/dev/full", 74, "hektor: output: " ERROR_DISK_FULL},
+    {"mate white >/dev/full", 74, "hektor: output: " ERROR_DISK_FULL},
     {"check garbage >/dev/full", 74, "hektor: output: No space left"},
     {"--help >/dev/full", 74, "hektor: output: "},
-    {"--version >/dev/full", 74, "hektor: output: No space left on device"},
+    {"--version >/dev/full", 74, "hektor: output: " ERROR_DISK_FULL},
     {"help", 0, "Chess for two under the FIDE Laws"},
     {"new --help", 0, "Chess for two under the FIDE Laws"},
 };

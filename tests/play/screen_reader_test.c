@@ -121,7 +121,7 @@ static bool has_read_what_now(struct term *term, void *context)
     struct screen_reader *reader = context;
     screen_reader_look(reader, term);
     return strstr(reader->text, "Game over") != NULL &&
-           strstr(reader->text, "What now") != NULL;
+           strstr(reader->text, HINT_WHAT_NOW) != NULL;
 }
 
 /* How the game has ended, then what can be done now. */
@@ -139,7 +139,7 @@ static void the_end_is_read_in_order(void **state)
         play_give_up(play, "the screen reader has read no end", reader.text);
     const char *why = strstr(reader.text, "Black resigned.");
     assert_non_null(why);
-    assert_true(why < strstr(reader.text, "What now"));
+    assert_true(why < strstr(reader.text, HINT_WHAT_NOW));
     leave(play);
 }
 
@@ -149,14 +149,14 @@ static void an_end_at_once_is_told_in_order(void **state)
 {
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--fen", "7k/8/8/8/8/8/6q1/6K1 w - - 0 1"));
-    play_hears(play, "What now");
+    play_hears(play, HINT_WHAT_NOW);
     char *said = play_trace(play);
     const char *begins = strstr(said, TELLS_BEGINS);
     const char *dead = strstr(said, "Dead position");
     const char *saved = strstr(said, TELLS_SAVED ".");
     assert_true(begins != NULL && dead != NULL && saved != NULL);
     assert_true(begins < dead && dead < saved);
-    assert_true(saved < strstr(said, "What now"));
+    assert_true(saved < strstr(said, HINT_WHAT_NOW));
     free(said);
     leave(play);
 }

@@ -457,7 +457,7 @@ static void a_rematch_is_played(const struct shared_game *game,
     play_answers(boris, "rematch", "The game is not over yet.");
     play_answers(boris, "abort", "do you abort the game? " YES_OR_NO);
     play_enter(boris, "yes");
-    play_sees(anna, "What now: rematch");
+    play_sees(anna, HINT_WHAT_NOW ": rematch");
     play_enter(anna, "rematch");
     play_hears(
         boris,

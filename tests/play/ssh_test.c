@@ -318,7 +318,8 @@ static void a_whole_game(void **state)
     play_sees(person(test_server, white), TELLS_SEALED_MOVE_IS ":");
     play_sees(person(test_server, black), TELLS_SEALED_MOVE_IS ":");
     plays(test_server, white, "Qxf7", "Game over, White wins:");
-    play_prints(person(test_server, CLARA), "What now: moves, save, quit?");
+    play_prints(person(test_server, CLARA),
+                HINT_WHAT_NOW ": moves, save, quit?");
     char *pgn = play_pgn(person(test_server, ANNA));
     assert_non_null(strstr(pgn, "3. Qh5"));
     assert_non_null(strstr(pgn, "4. Qxf7#"));

@@ -170,7 +170,7 @@ static void a_slow_arbiter_in_lines(void **state)
     assert_null(term_printed(play->term, "move 1"));
     let_go(play);
     play_prints(play, "Paused. " PROMPT_BLACK(1) " bo");
-    assert_null(term_printed(play->term, "White, move 1"));
+    assert_null(term_printed(play->term, PROMPT_WHITE(1)));
     play_answers(play, "ard", "rnbqkbnr");
 }
 

@@ -16,7 +16,7 @@
 #include "src/adjourn/read.h"
 #include "src/base/print.h"
 #include "src/base/whole_file.h"
-#include "src/tools/check.h"
+#include "src/tools/tools.h"
 
 #include "tests/src/adjourn/sealed.h"
 

@@ -22,9 +22,9 @@
 #include "src/adjourn/seal.h"
 #include "src/adjourn/verdict.h"
 #include "src/client/core/connection.h"
-#include "src/client/core/display.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/open_question.h"
+#include "src/client/core/shown_view.h"
 #include "src/client/core/tell.h"
 
 struct sealing *sealing_of(const struct client *client)
@@ -372,7 +372,7 @@ static bool take_move(struct client *client, const struct intent *intent)
     }
     if (intent->kind != INTENT_MOVE || !adjourn_seals(client))
         return false;
-    display_end_review(client);
+    shown_view_end_review(client);
     adjourn_write(client, intent->text);
     return true;
 }

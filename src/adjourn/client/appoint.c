@@ -17,9 +17,9 @@
 
 #include "src/base/text.h"
 #include "src/client/core/day_and_time.h"
-#include "src/client/core/display.h"
 #include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
+#include "src/client/core/shown_view.h"
 #include "src/client/core/tell.h"
 
 enum appoint_asks {
@@ -364,7 +364,7 @@ static bool bars(struct client *client, const struct intent *intent)
 {
     if (!is_asked(client) || !moves_a_piece(intent))
         return false;
-    display_end_review(client);
+    shown_view_end_review(client);
     refuse(client,
            gettext("That move was not made. You will be asked for a sealed "
                    "move, which is not shown. To play on instead, type no."));

@@ -18,10 +18,10 @@
 #include "src/adjourn/read.h"
 #include "src/adjourn/seal.h"
 #include "src/base/paths.h"
-#include "src/client/core/display.h"
 #include "src/client/core/error_sentence.h"
 #include "src/client/core/known_server.h"
 #include "src/client/core/pending.h"
+#include "src/client/core/shown_view.h"
 #include "src/client/core/tell.h"
 
 /* Was the player warned of this key before, and sealed anyway? */
@@ -283,7 +283,7 @@ static void tell_key(struct client *client)
 {
     tell_answer(client, gettext("The envelope is being locked: that takes a "
                                 "second."));
-    display_draw(client);
+    shown_view_draw(client);
 }
 
 /* Lock the move that was written. */

@@ -22,7 +22,7 @@
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
 #include "src/client/core/error_sentence.h"
-#include "src/client/link/resume.h"
+#include "src/client/link/resume_choice.h"
 
 enum { SENTENCE_MAX = 1024 };
 

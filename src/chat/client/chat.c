@@ -223,30 +223,6 @@ static void send(struct client *client, const char *type, const char *text,
         pending_tell_unsent(client);
 }
 
-static void speak(struct client *client, const struct command *command,
-                  bool in_lobby)
-{
-    char name[COMMAND_ARGUMENT_MAX];
-    const char *text = command->argument;
-    bool is_tell = command->kind == COMMAND_TELL;
-
-    if (client_is_private(client))
-        tell_refuse(client,
-                    gettext("Nobody else is at a terminal to hear you."));
-    else if (is_tell && !chat_say_split(client, command->argument, name, &text))
-        tell_refuse(
-            client,
-            gettext("Type a name and a message, for example tell anna hello. "
-                    "If the name has a space, put the name in quotes."));
-    else if (*text == '\0')
-        tell_refuse(client, gettext("Type a message, for example say hello."));
-    else if (is_tell)
-        send(client, "say", text, "to", name);
-    else
-        send(client, command->kind == COMMAND_REPORT ? "report" : "say", text,
-             in_lobby ? NULL : "game", client->joined.id);
-}
-
 static void set_or_repeat(struct client *client, const char *argument)
 {
     if (*argument == '\0') {
@@ -283,8 +259,30 @@ void chat_say(struct client *client, const struct command *command,
 {
     if (command->kind == COMMAND_CHAT)
         set_or_repeat(client, command->argument);
-    else
-        speak(client, command, in_lobby);
+    else {
+        char name[COMMAND_ARGUMENT_MAX];
+        const char *text = command->argument;
+        bool is_tell = command->kind == COMMAND_TELL;
+
+        if (client_is_private(client))
+            tell_refuse(client,
+                        gettext("Nobody else is at a terminal to hear you."));
+        else if (is_tell &&
+                 !chat_say_split(client, command->argument, name, &text))
+            tell_refuse(
+                client,
+                gettext(
+                    "Type a name and a message, for example tell anna hello. "
+                    "If the name has a space, put the name in quotes."));
+        else if (*text == '\0')
+            tell_refuse(client,
+                        gettext("Type a message, for example say hello."));
+        else if (is_tell)
+            send(client, "say", text, "to", name);
+        else
+            send(client, command->kind == COMMAND_REPORT ? "report" : "say",
+                 text, in_lobby ? NULL : "game", client->joined.id);
+    }
 }
 
 static bool act_on_command(struct client *client, const struct command *command)

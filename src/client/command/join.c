@@ -20,7 +20,7 @@
 #include "src/client/core/connection.h"
 #include "src/client/core/known_server.h"
 #include "src/client/link/invitation.h"
-#include "src/client/link/resume.h"
+#include "src/client/link/resume_choice.h"
 #include "src/lobby/client/lobby.h"
 #include "src/lobby/client/rows.h"
 #include "src/options/speech_options.h"

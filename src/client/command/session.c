@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>
@@ -12,7 +13,9 @@
 #include <unistd.h>
 
 #include "rules/base/translatable.h"
+#include "rules/laws/laws.h"
 
+#include "speech/sentences/lexicon.h"
 #include "speech/sentences/move_from_words.h"
 
 #include "tui/terminal/character.h"
@@ -26,14 +29,13 @@
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
 #include "src/chat/client/chat.h"
-#include "src/client/command/greeting.h"
 #include "src/client/core/connection.h"
-#include "src/client/core/display.h"
 #include "src/client/core/input_queue.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/loop.h"
 #include "src/client/core/open_question.h"
 #include "src/client/core/settings.h"
+#include "src/client/core/shown_view.h"
 #include "src/client/core/tell.h"
 #include "src/client/core/theme_file.h"
 #include "src/client/menu/menu.h"
@@ -47,11 +49,109 @@
 #include "src/options/speech_options.h"
 #include "src/process/interrupt.h"
 
+/* Is this the first time? If nothing can be remembered, always. */
+static bool is_first(void)
+{
+    char path[PATH_MAX];
+    if (paths_make(PLACE_STATE, path) != 0 ||
+        paths_file(PLACE_STATE, "greeted", path) != 0)
+        return true;
+    int fd = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
+    if (fd < 0)
+        return access(path, F_OK) != 0;
+    close(fd);
+    return true;
+}
+
+/* The hint what to do now; beside a board it stays until the first move. */
+static const char *what_to_type(const struct client *client)
+{
+    return client->options->start.mode == MODE_OTB
+               ? gettext("Press Enter when White is ready, and again when "
+                         "Black is. Then type a move, for example e4. To press "
+                         "the clock, press Enter.")
+               : gettext("Type a move, for example e4, or help.");
+}
+
+/* The line mode does not announce itself. */
+static void welcome(struct client *client)
+{
+    /* How to silence it is of interest only where a voice speaks. */
+    const char *sentence =
+        voice_state(client->voice) == VOICE_SPEAKS
+            ? gettext("Welcome to Hektor. Type a move, for example e4, or "
+                      "help. To silence the voice, type voice off.")
+            : gettext("Welcome to Hektor. Type a move, for example e4, or "
+                      "help.");
+    client->view.hint = what_to_type(client);
+    if (client->terminal.linear)
+        tell_in_passing(client, sentence, sentence);
+    else
+        tell_in_passing(
+            client,
+            gettext("Welcome to Hektor. For a game in plain lines, start "
+                    "hektor --linear."),
+            gettext("Welcome to Hektor. Type a move, for example e4, or help. "
+                    "To silence the voice, type voice off. For a game in plain "
+                    "lines, start hektor, space, two dashes, linear."));
+}
+
+/* A sentence that is not dropped when another follows at once. */
+void greeting_show(struct client *client)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    const struct laws *laws = laws_edition(client->options->start.laws);
+    if (is_first()) {
+        welcome(client);
+        /* Only for players who may not know the words of the scheme. */
+        const struct announcer *announcer = &client->announcer;
+        struct announcer own = announcer_own_words(announcer);
+        if (own.lexicon != announcer->lexicon) {
+            if (strcmp(announcer->lexicon->scheme, "fide") == 0)
+                snprintf(
+                    sentence, sizeof sentence,
+                    gettext("Moves are announced in German. For your language, "
+                            "type scheme %s."),
+                    own.lexicon->scheme);
+            else
+                snprintf(
+                    sentence, sizeof sentence,
+                    gettext("Moves are announced in the scheme %s. For your "
+                            "language, type scheme %s."),
+                    announcer->lexicon->scheme, own.lexicon->scheme);
+            tell_in_passing(client, sentence, sentence);
+        }
+        return;
+    }
+    if (laws == NULL || client->joined.resumes)
+        return;
+    client->view.hint = what_to_type(client);
+    /* On a server they were told with the offer. */
+    if (!client_is_private(client) || laws == laws_newest())
+        return;
+    snprintf(sentence, sizeof sentence, gettext("%s."), gettext(laws->name));
+    tell_in_passing(client, sentence, sentence);
+}
+
+/* The game that was named may not exist. */
+static void rejoined(struct client *client)
+{
+    bool *is_done = modes_state(client, &greeting_mode);
+    if (!*is_done && client->modes.first == NULL && client->joined.resumes)
+        greeting_show(client);
+    *is_done = true;
+}
+
+const struct mode_ops greeting_mode = {
+    .bytes = sizeof(bool),
+    .rejoined = rejoined,
+};
+
 /* From the lowest, which takes what is left, to the one on top. */
 static const struct mode_ops *const modes[] = {
-    &settings_mode,   &open_question_mode, &display_mode, &deferred_mode,
-    &connection_mode, &other_games_mode,   &play_mode,    &chat_mode,
-    &adjourn_mode,    &appoint_mode,       &menu_mode,    &lobby_mode,
+    &settings_mode,   &open_question_mode, &shown_view_mode, &deferred_mode,
+    &connection_mode, &other_games_mode,   &play_mode,       &chat_mode,
+    &adjourn_mode,    &appoint_mode,       &menu_mode,       &lobby_mode,
     &replay_mode,     &greeting_mode,
 };
 
@@ -332,7 +432,7 @@ static void take_options(struct client *client)
     client->view.typing = options->echo_letters ? TYPING_LETTERS
                           : options->echo_words ? TYPING_WORDS
                                                 : TYPING_SILENT;
-    display_set_flip(client, options->flip);
+    shown_view_set_flip(client, options->flip);
     client->view.unspeak = unspeak;
     client->view.speaker = &client->announcer;
     chat_set_off(client, options->no_chat);

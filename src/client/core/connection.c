@@ -127,31 +127,27 @@ void connection_read_host(const json_t *welcome, struct met_host *out)
     text_clean(link_text(host, "name"), out->name, sizeof out->name);
 }
 
-/* Another host serves now. */
-static void tell_moved(struct client *client)
-{
-    int stopped_s = client->connection.host.stopped_s;
-    char sentence[256];
-
-    if (stopped_s == 0)
-        snprintf(sentence, sizeof sentence, "%s",
-                 gettext("The server has moved to a different host."));
-    else
-        snprintf(sentence, sizeof sentence,
-                 ngettext("The server has moved to a different host. Clocks "
-                          "were stopped for %d second.",
-                          "The server has moved to a different host. Clocks "
-                          "were stopped for %d seconds.",
-                          (unsigned long)stopped_s),
-                 stopped_s);
-    tell_sentence(client, FRONTEND_ANSWER, PRIORITY_MOVE, sentence);
-}
-
 void connection_tell_back(struct client *client)
 {
-    if (client->connection.calls > 0 && client->connection.has_moved)
-        tell_moved(client);
-    else if (client->connection.calls > 0)
+    if (client->connection.calls > 0 && client->connection.has_moved) {
+        /* Another host serves now. */
+        int stopped_s = client->connection.host.stopped_s;
+        char sentence[256];
+
+        if (stopped_s == 0)
+            snprintf(sentence, sizeof sentence, "%s",
+                     gettext("The server has moved to a different host."));
+        else
+            snprintf(
+                sentence, sizeof sentence,
+                ngettext("The server has moved to a different host. Clocks "
+                         "were stopped for %d second.",
+                         "The server has moved to a different host. Clocks "
+                         "were stopped for %d seconds.",
+                         (unsigned long)stopped_s),
+                stopped_s);
+        tell_sentence(client, FRONTEND_ANSWER, PRIORITY_MOVE, sentence);
+    } else if (client->connection.calls > 0)
         tell_sentence(client, FRONTEND_ANSWER, PRIORITY_MOVE,
                       gettext("The server is back online."));
     client->connection.calls = 0;
@@ -317,30 +313,6 @@ static int64_t scattered(int wait_ms)
     return wait_ms - wait_ms / 4 + (int64_t)chance % (wait_ms / 2 + 1);
 }
 
-/* Others wait for the server too: call it, ever less often, until it answers or
- * somebody leaves. */
-static void call_again(struct client *client, const char *farewell)
-{
-    static const int waits_ms[] = {100, 300, 1000, 3000};
-    enum { LAST = sizeof waits_ms / sizeof *waits_ms - 1 };
-    int wait =
-        client->connection.calls < LAST ? client->connection.calls : LAST;
-    if (client->connection.calls == 0 && farewell != NULL)
-        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, farewell);
-    if (client->connection.calls == 0)
-        tell_sentence(
-            client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
-            farewell != NULL
-                ? gettext(
-                      "Hektor is reconnecting. Nothing shown so far is lost.")
-                : gettext("The connection is lost. Hektor is reconnecting. "
-                          "Nothing shown so far is lost."));
-    client->connection.calls++;
-    joined_game_set_stage(client, STAGE_ASKED);
-    client->connection.call_again_ms =
-        monotonic_ms() + scattered(waits_ms[wait]);
-}
-
 /* The last line of a server, if there was one, says whether to reconnect. */
 static void lose_line(struct client *client)
 {
@@ -360,8 +332,29 @@ static void lose_line(struct client *client)
     route_go_on(&client->connection.route);
     if (lasts)
         client_give_up(client, EXIT_AGAIN, farewell);
-    else
-        call_again(client, farewell);
+    else {
+        /* Others wait for the server too: call it, ever less often, until it
+         * answers or somebody leaves. */
+        static const int waits_ms[] = {100, 300, 1000, 3000};
+        enum { LAST = sizeof waits_ms / sizeof *waits_ms - 1 };
+        int wait =
+            client->connection.calls < LAST ? client->connection.calls : LAST;
+        if (client->connection.calls == 0 && farewell != NULL)
+            tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
+                          farewell);
+        if (client->connection.calls == 0)
+            tell_sentence(
+                client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
+                farewell != NULL
+                    ? gettext("Hektor is reconnecting. Nothing shown so far is "
+                              "lost.")
+                    : gettext("The connection is lost. Hektor is reconnecting. "
+                              "Nothing shown so far is lost."));
+        client->connection.calls++;
+        joined_game_set_stage(client, STAGE_ASKED);
+        client->connection.call_again_ms =
+            monotonic_ms() + scattered(waits_ms[wait]);
+    }
 }
 
 void connection_lost(struct client *client)

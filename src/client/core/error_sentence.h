@@ -38,11 +38,3 @@ bool file_words_has(enum file_word_kind kind, const char *word);
 /* Why this may not be used here, translated; NULL: it may be. */
 const char *file_words_refusal(enum file_word_kind kind, const char *word);
 const char *file_words_command_refusal(const struct command *command);
-
-/*
- * The form of a word, as the voice says it.
- */
-
-/* "pieces [white|black] [KIND]" is said "pieces, optionally white or black,
- * optionally KIND:"; what is too long is cut off between two words. */
-void help_form_show(const char *usage, char *out, size_t out_bytes);

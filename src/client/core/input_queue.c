@@ -12,8 +12,8 @@
 #include "src/adjourn/key.h"
 #include "src/base/portable.h"
 #include "src/base/print.h"
-#include "src/client/core/display.h"
 #include "src/client/core/pending.h"
+#include "src/client/core/shown_view.h"
 #include "src/client/core/tell.h"
 
 enum { HELD_MAX = 8 };
@@ -282,8 +282,8 @@ void input_queue_run(struct client *client)
     struct command command;
     while (may_command(client)) {
         /* The next word is to be read as an answer to what is asked now. */
-        if (display_is_stale(client) && display_refresh(client))
-            display_draw(client);
+        if (shown_view_is_stale(client) && shown_view_refresh(client))
+            shown_view_draw(client);
         if (!deferred_next(client, &command) &&
             !client->frontend->ops->command(client->frontend, &command))
             break;

@@ -8,10 +8,10 @@
 #include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/client/core/connection.h"
-#include "src/client/core/display.h"
 #include "src/client/core/input_queue.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/pending.h"
+#include "src/client/core/shown_view.h"
 #include "src/client/core/tell.h"
 #include "src/guests/guest.h"
 
@@ -203,7 +203,7 @@ static void loop_turn(struct signals *signals, struct client *client)
     tell_hold(client, true);
     take_sources(signals, client, sources);
     if (!client->loop.leaving && !signals->suspended && may_draw(client)) {
-        display_draw(client);
+        shown_view_draw(client);
         client->loop.is_drawn = true;
     }
     tell_hold(client, false);

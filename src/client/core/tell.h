@@ -128,3 +128,8 @@ int record_event(struct client *client, const struct event *event,
 
 /* The game is left: 0 or the first negative errno of its record. */
 int record_end(struct client *client);
+
+/* The form of a word, as the voice says it:
+ * "pieces [white|black] [KIND]" is said "pieces, optionally white or black,
+ * optionally KIND:"; what is too long is cut off between two words. */
+void help_form_show(const char *usage, char *out, size_t out_bytes);

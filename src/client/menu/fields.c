@@ -11,7 +11,7 @@
 
 #include "src/client/core/day_and_time.h"
 #include "src/client/core/theme_file.h"
-#include "src/client/menu/form.h"
+#include "src/client/menu/menu.h"
 #include "src/options/game_options.h"
 #include "src/options/option_table.h"
 #include "src/options/option_value.h"

@@ -13,11 +13,10 @@
 #include "src/base/paths.h"
 #include "src/base/print.h"
 #include "src/client/core/connection.h"
-#include "src/client/core/display.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/settings.h"
+#include "src/client/core/shown_view.h"
 #include "src/client/core/tell.h"
-#include "src/client/menu/form.h"
 
 static struct menu *menu_of(const struct client *client)
 {
@@ -432,7 +431,7 @@ static void menu_begin(struct client *client)
 {
     joined_game_no_game(client);
     open_menu(client);
-    display_draw(client);
+    shown_view_draw(client);
 }
 
 static void menu_show(struct client *client, char question[QUESTION_TEXT_MAX])
@@ -461,7 +460,7 @@ static void begin_setup(struct client *client)
 {
     fill_menu(client);
     menu_setup_open(client, menu_of(client));
-    display_draw(client);
+    shown_view_draw(client);
 }
 
 const struct mode_ops setup_mode = {.begin = begin_setup};

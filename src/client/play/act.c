@@ -18,17 +18,16 @@
 
 #include "src/base/paths.h"
 #include "src/base/text.h"
-#include "src/client/core/display.h"
 #include "src/client/core/error_sentence.h"
 #include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/settings.h"
+#include "src/client/core/shown_view.h"
 #include "src/client/core/tell.h"
-#include "src/client/play/assistant.h"
 #include "src/client/play/help.h"
 #include "src/client/play/parts.h"
+#include "src/client/play/play_requests.h"
 #include "src/client/play/refusal.h"
-#include "src/client/play/rematch.h"
 #include "src/guests/guest.h"
 #include "src/process/pgn_file.h"
 
@@ -133,7 +132,7 @@ void act_again(struct client *client, const struct command *command)
         /* Without an announcement yet, the last move is one. */
         if (!tell_again(client, command->kind == COMMAND_SLOWLY))
             tell_query(client, FRONTEND_ANSWER, QUERY_LAST,
-                       display_ply(client));
+                       shown_view_ply(client));
     }
 }
 
@@ -252,7 +251,7 @@ static void act_intent(struct client *client, const struct command *command)
         return;
     }
     intent.ply = client->game.ply_count + 1;
-    display_end_review(client); /* what is done, is done now */
+    shown_view_end_review(client); /* what is done, is done now */
     const struct ambiguous_letters letters = {client->view.notation,
                                               command->argument};
     /* Whoever is not the arbiter is refused at once, and asked nothing first.
@@ -350,7 +349,7 @@ static void act_query(struct client *client, const struct command *command)
         struct utterance utterance;
         const char *touched = gettext(command->touched);
         struct query_request here = command->request;
-        here.ply = display_ply(client);
+        here.ply = shown_view_ply(client);
         if (here.square == SQ_NONE)
             announce_sentence(&client->announcer, PRIORITY_ANSWER, touched,
                               &utterance);
@@ -372,7 +371,7 @@ static void act_query(struct client *client, const struct command *command)
     }
     bool is_glance = command->at_cursor || command->on;
     struct query_request request = command->request;
-    request.ply = display_ply(client);
+    request.ply = shown_view_ply(client);
     tell_query_request(client, is_glance ? FRONTEND_GLANCE : FRONTEND_ANSWER,
                        &request, PRIORITY_ANSWER);
 }
@@ -535,25 +534,44 @@ static void act_rematch(struct client *client, const struct command *command)
 }
 
 static void (*const acts[])(struct client *, const struct command *) = {
-    [COMMAND_INTENT] = act_intent,      [COMMAND_YES] = act_answer,
-    [COMMAND_NO] = act_answer,          [COMMAND_ANSWER_ROLE] = act_role,
-    [COMMAND_QUERY] = act_query,        [COMMAND_HELP] = help_show,
-    [COMMAND_FLIP] = display_flip,      [COMMAND_TICKS] = act_ticks,
-    [COMMAND_HINTS] = act_hints,        [COMMAND_THEME] = act_theme,
-    [COMMAND_COPY] = act_copy,          [COMMAND_SAVE] = act_save,
-    [COMMAND_VOICE] = act_voice,        [COMMAND_SCHEME] = act_scheme,
-    [COMMAND_FORM] = act_form,          [COMMAND_HUSH] = act_hush,
-    [COMMAND_REPEAT] = act_again,       [COMMAND_SLOWLY] = act_again,
-    [COMMAND_EARLIER] = act_again,      [COMMAND_LATER] = act_again,
-    [COMMAND_FASTER] = act_rate,        [COMMAND_SLOWER] = act_rate,
-    [COMMAND_LOUDER] = act_volume,      [COMMAND_SOFTER] = act_volume,
-    [COMMAND_CUES] = act_cues,          [COMMAND_ASSISTANT] = assistant_act,
-    [COMMAND_QUIT] = act_quit,          [COMMAND_UNKNOWN] = refusal_misread,
-    [COMMAND_REMATCH] = act_rematch,    [COMMAND_BACK] = display_review,
-    [COMMAND_FORWARD] = display_review, [COMMAND_GO] = display_review,
-    [COMMAND_FIRST] = display_review,   [COMMAND_PRESENT] = display_review,
-    [COMMAND_NEXT_GAME] = act_in_file,  [COMMAND_PREVIOUS_GAME] = act_in_file,
-    [COMMAND_GAME] = act_in_file,       [COMMAND_PLAYER] = act_in_file,
+    [COMMAND_INTENT] = act_intent,
+    [COMMAND_YES] = act_answer,
+    [COMMAND_NO] = act_answer,
+    [COMMAND_ANSWER_ROLE] = act_role,
+    [COMMAND_QUERY] = act_query,
+    [COMMAND_HELP] = help_show,
+    [COMMAND_FLIP] = shown_view_flip,
+    [COMMAND_TICKS] = act_ticks,
+    [COMMAND_HINTS] = act_hints,
+    [COMMAND_THEME] = act_theme,
+    [COMMAND_COPY] = act_copy,
+    [COMMAND_SAVE] = act_save,
+    [COMMAND_VOICE] = act_voice,
+    [COMMAND_SCHEME] = act_scheme,
+    [COMMAND_FORM] = act_form,
+    [COMMAND_HUSH] = act_hush,
+    [COMMAND_REPEAT] = act_again,
+    [COMMAND_SLOWLY] = act_again,
+    [COMMAND_EARLIER] = act_again,
+    [COMMAND_LATER] = act_again,
+    [COMMAND_FASTER] = act_rate,
+    [COMMAND_SLOWER] = act_rate,
+    [COMMAND_LOUDER] = act_volume,
+    [COMMAND_SOFTER] = act_volume,
+    [COMMAND_CUES] = act_cues,
+    [COMMAND_ASSISTANT] = assistant_act,
+    [COMMAND_QUIT] = act_quit,
+    [COMMAND_UNKNOWN] = refusal_misread,
+    [COMMAND_REMATCH] = act_rematch,
+    [COMMAND_BACK] = shown_view_review,
+    [COMMAND_FORWARD] = shown_view_review,
+    [COMMAND_GO] = shown_view_review,
+    [COMMAND_FIRST] = shown_view_review,
+    [COMMAND_PRESENT] = shown_view_review,
+    [COMMAND_NEXT_GAME] = act_in_file,
+    [COMMAND_PREVIOUS_GAME] = act_in_file,
+    [COMMAND_GAME] = act_in_file,
+    [COMMAND_PLAYER] = act_in_file,
     [COMMAND_FIND] = act_in_file,
 };
 

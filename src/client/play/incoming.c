@@ -14,17 +14,16 @@
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
 #include "src/client/core/connection.h"
-#include "src/client/core/display.h"
 #include "src/client/core/error_sentence.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
+#include "src/client/core/shown_view.h"
 #include "src/client/core/tell.h"
 #include "src/client/play/act.h"
-#include "src/client/play/assistant.h"
 #include "src/client/play/parts.h"
+#include "src/client/play/play_requests.h"
 #include "src/client/play/refusal.h"
-#include "src/client/play/rematch.h"
 #include "src/process/pgn_file.h"
 #include "src/wire/wire.h"
 
@@ -232,7 +231,7 @@ static int take_game(struct client *client, const struct link_message *message)
     connection_has_game(client);
     connection_tell_back(client);
     if (client->joined.seats != before)
-        display_take_seat(client);
+        shown_view_take_seat(client);
     if (joined_game_is_restored(client, message->json))
         start_afresh(client);
     else {

@@ -12,14 +12,13 @@
 
 #include "src/base/portable.h"
 #include "src/client/core/connection.h"
-#include "src/client/core/display.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/known_server.h"
 #include "src/client/core/pending.h"
+#include "src/client/core/shown_view.h"
 #include "src/client/core/tell.h"
-#include "src/client/play/assistant.h"
 #include "src/client/play/parts.h"
-#include "src/client/play/rematch.h"
+#include "src/client/play/play_requests.h"
 
 /* On a server a player must hear which seat they have. */
 static void tell_seat(struct client *client)
@@ -325,7 +324,7 @@ static void play_begin(struct client *client)
         tell_beforehand(client, &client->joined.start);
     /* In lines the game begins before its first move is asked for. */
     if (is_new_on_screen)
-        display_draw(client);
+        shown_view_draw(client);
     connection_ask_game(client);
 }
 

@@ -13,9 +13,9 @@
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
-#include "src/client/core/display.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/open_question.h"
+#include "src/client/core/shown_view.h"
 #include "src/client/core/tell.h"
 #include "src/client/viewer/game_text.h"
 #include "src/client/viewer/pgn_index.h"
@@ -73,10 +73,10 @@ static int load(struct client *client, int number)
     if (loaded->marks != NULL && loaded->envelope == NULL &&
         remarks_marks(loaded->index, loaded->number, plies, loaded->marks) == 0)
         client->view.mark_count = plies;
-    display_set_ply(client, 0);
+    shown_view_set_ply(client, 0);
     if (replay->envelope != NULL) {
         replay_envelope_show(replay->envelope, &client->game);
-        display_end_review(client);
+        shown_view_end_review(client);
     }
     open_question_drop(client);
     return 0;
@@ -84,7 +84,7 @@ static int load(struct client *client, int number)
 
 static int shown_ply(const struct client *client)
 {
-    int ply = display_ply(client);
+    int ply = shown_view_ply(client);
     return ply >= 0 ? ply : client->game.ply_count;
 }
 
@@ -107,8 +107,8 @@ static void tell_remarks(struct client *client)
     struct utterance last;
     struct query_request request = query_request_of(QUERY_LAST);
     out[0] = '\0';
-    request.ply = display_ply(client);
-    if (!client->terminal.linear && display_ply(client) != 0 &&
+    request.ply = shown_view_ply(client);
+    if (!client->terminal.linear && shown_view_ply(client) != 0 &&
         announce_query(&client->announcer, &client->game, &request, 0, 0,
                        &last))
         utterance_text(&last, out, 512);
@@ -130,7 +130,7 @@ static void introduce(struct client *client)
                       replay->page.error);
     if (replay->envelope != NULL)
         replay_envelope_tell(client, replay->envelope);
-    if (display_ply(client) == 0)
+    if (shown_view_ply(client) == 0)
         tell_remarks(client);
 }
 
@@ -224,7 +224,7 @@ static void found(struct client *client, int number, int ply)
     if (number != replay_of(client)->number || ply == 0)
         show_game(client, number);
     if (ply > 0) {
-        display_show_ply(client, ply);
+        shown_view_show_ply(client, ply);
         tell_remarks(client);
     }
 }
@@ -318,8 +318,8 @@ static void tell_clocks(struct client *client)
     struct query_request request = query_request_of(QUERY_CLOCK);
     struct game shown = client->game;
     struct utterance utterance;
-    if (display_ply(client) >= 0)
-        shown.clock = client->game.plies[display_ply(client)].clock;
+    if (shown_view_ply(client) >= 0)
+        shown.clock = client->game.plies[shown_view_ply(client)].clock;
     if (game_left_ms(&shown, WHITE, 0) == INT64_MAX ||
         game_left_ms(&shown, BLACK, 0) == INT64_MAX)
         tell_sentence(client, FRONTEND_ANSWER, PRIORITY_MOVE,
@@ -389,9 +389,9 @@ static bool replay_act(struct client *client, const struct command *command)
     case COMMAND_GO:
     case COMMAND_FIRST:
     case COMMAND_PRESENT: {
-        int before = display_ply(client);
-        display_review(client, command);
-        if (display_ply(client) != before)
+        int before = shown_view_ply(client);
+        shown_view_review(client, command);
+        if (shown_view_ply(client) != before)
             tell_remarks(client);
     } break;
     case COMMAND_QUERY:
@@ -423,13 +423,13 @@ static void replay_begin(struct client *client)
     joined_game_set_stage(client, STAGE_PLAYING);
     introduce(client);
     /* What can be typed in a game with moves to go through. */
-    if (display_ply(client) >= 0)
+    if (shown_view_ply(client) >= 0)
         tell_hint(client,
                   has_next_game(client)
                       ? gettext("For the next move, press Enter. For the "
                                 "next game, type next.")
                       : gettext("For the next move, press Enter."));
-    display_draw(client);
+    shown_view_draw(client);
 }
 
 static void replay_show(struct client *client, char question[QUESTION_TEXT_MAX])

@@ -10,7 +10,7 @@
 
 #include "src/chat/client/chat.h"
 #include "src/client/core/tell.h"
-#include "src/client/link/resume.h"
+#include "src/client/link/resume_choice.h"
 #include "src/lobby/client/lobby_offer.h"
 #include "src/lobby/client/rows.h"
 #include "src/lobby/client/terms.h"

@@ -12,12 +12,11 @@
 #include "src/base/portable.h"
 #include "src/chat/client/chat.h"
 #include "src/client/core/connection.h"
-#include "src/client/core/display.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/known_server.h"
 #include "src/client/core/pending.h"
+#include "src/client/core/shown_view.h"
 #include "src/client/core/tell.h"
-#include "src/lobby/client/changes.h"
 #include "src/lobby/client/lists.h"
 #include "src/lobby/client/lobby_words.h"
 
@@ -446,7 +445,7 @@ static void begin_lobby(struct client *client)
     other_servers_tell_keeper(client);
     known_server_tell(client);
     other_servers_tell(client);
-    display_draw(client);
+    shown_view_draw(client);
 }
 
 static const char *place_of(const struct client *client, const char *line)

@@ -16,7 +16,7 @@
 #include "src/base/whole_file.h"
 #include "src/client/link/invitation.h"
 #include "src/client/link/link.h"
-#include "src/client/link/resume.h"
+#include "src/client/link/resume_choice.h"
 #include "src/wire/wire.h"
 
 bool lobby_offer_read(const json_t *row, struct lobby_offer *out)

@@ -16,7 +16,7 @@
 #include "src/base/text.h"
 #include "src/client/link/invitation.h"
 #include "src/client/link/link.h"
-#include "src/client/link/resume.h"
+#include "src/client/link/resume_choice.h"
 
 size_t lobby_people_sentence(const struct lobby_list *list, size_t from,
                              size_t *count, char out[LOBBY_SENTENCE_MAX])

@@ -1,5 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/speech/heard.h"
+#include "tests/wordings.h"
 
 static const struct {
     const char *name, *fen;
@@ -405,7 +406,8 @@ static void test_whose_move(void **state)
     moves("f5");
     moves("Qh5");
     assert_string_equal(answer_query(QUERY_TURN),
-                        "Move 2. Black to move: Boris. The king is in check.");
+                        "Move 2. " TELLS_BLACK_TO_MOVE
+                        ": Boris. The king is in check.");
 }
 
 static void test_the_pieces_kind_by_kind(void **state)
@@ -521,8 +523,8 @@ static void test_how_the_game_stands(void **state)
                         "offers a draw. Boris: accept the draw? Yes or no.");
     happens((struct event){.kind = EVENT_PAUSE, .cause = PAUSE_ASKED});
     assert_string_equal(
-        answer_query(QUERY_STATUS),
-        "The game is paused. White to move: Anna. Anna offers a draw. Boris: "
+        answer_query(QUERY_STATUS), TELLS_PAUSED
+        ". White to move: Anna. Anna offers a draw. Boris: "
         "accept the draw? Yes or no. Move 1, Black: e seven, e five");
     happens((struct event){.kind = EVENT_RESUME});
     happens((struct event){

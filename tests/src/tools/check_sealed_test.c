@@ -9,7 +9,7 @@
 #include "src/base/paths.h"
 #include "src/base/print.h"
 #include "src/base/whole_file.h"
-#include "src/tools/check.h"
+#include "src/tools/tools.h"
 #include "tests/src/adjourn/given.h"
 #include "tests/src/folder.h"
 

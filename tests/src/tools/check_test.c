@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 
 #include "src/base/print.h"
-#include "src/tools/check.h"
+#include "src/tools/tools.h"
 #include "tests/src/folder.h"
 #include "tests/src/tools/answer.h"
 #include "tests/text_file.h"

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/tools/judge.h"
+#include "src/tools/tools.h"
 
 #include <dirent.h>
 #include <stdlib.h>
@@ -74,12 +74,12 @@ static void judge_script(const char *name, const char *script, const char *want)
     }
 }
 
-enum { EDITIONS = 5, TABLE_ROWS = 16 };
+enum { SCRIPT_EDITIONS = 5, TABLE_ROWS = 16 };
 
 /* The table at the head of an expected file: tests/data/judge/README. */
 struct editions {
     struct {
-        const char *name, *values[EDITIONS];
+        const char *name, *values[SCRIPT_EDITIONS];
     } rows[TABLE_ROWS];
     int rows_count, count;
 };
@@ -114,7 +114,7 @@ static char *read_table(const char *name, char *text, struct editions *table)
         text = end + 1;
         table->rows[table->rows_count].name = next_word(&line);
         for (; (value = next_word(&line)) != NULL; column++) {
-            assert_row(name, column < EDITIONS);
+            assert_row(name, column < SCRIPT_EDITIONS);
             table->rows[table->rows_count].values[column] = value;
         }
         if (table->rows_count++ == 0)

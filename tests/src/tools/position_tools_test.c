@@ -7,7 +7,7 @@
 #include "rules/notation/fen.h"
 
 #include "src/base/print.h"
-#include "src/tools/position_tools.h"
+#include "src/tools/tools.h"
 
 #include "tests/src/tools/answer.h"
 #include "tests/unit.h"

@@ -6,11 +6,12 @@
 #include <unistd.h>
 
 #include "src/base/print.h"
-#include "src/tools/say.h"
+#include "src/tools/tools.h"
 
 #include "tests/islands.h"
 #include "tests/text_file.h"
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static char folder[64];
 
@@ -130,7 +131,8 @@ static const char in_german[] =
     "Felix drei\nDavid sechs\nLäufer Cäsar vier\nLäufer Gustav vier\nSpringer "
     "Cäsar drei\nGustav sechs\nSpringer schlägt Eva fünf\nLäufer schlägt David "
     "eins\nLäufer schlägt Felix sieben Schach\nKönig Eva sieben\nSpringer "
-    "David fünf Matt\nWhite wins, 1 to 0.\n\nGame 2. Chess960, from a position "
+    "David fünf Matt\n" TELLS_WHITE_WINS
+    ".\n\nGame 2. Chess960, from a position "
     "that was set up.\nLange Rochade\nKönig Cäsar sieben\nTurm Hektor Eva "
     "eins\nDraw.\n\nGame 3. The starting position was set up.\nEva schlägt "
     "David sechs en passant\nKönig David sieben\nAnna acht Dame\nThe game is "

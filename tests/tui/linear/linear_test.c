@@ -14,6 +14,7 @@
 #include "tui/terminal/output.h"
 #include "tests/tui/played.h"
 #include "tests/tui/terminal_calls.h"
+#include "tests/wordings.h"
 
 enum { WAIT_MS = 30000 };
 
@@ -128,7 +129,7 @@ static void a_pipe_is_read_by_lines(void **state)
     struct command got;
     begin_on_pipes(&rig);
     draw(&rig);
-    assert_written(&rig, "White, move 1:\n");
+    assert_written(&rig, PROMPT_WHITE(1) "\n");
     type(&rig, "e4\r\nboard\nNf");
     assert_true(next(&rig, &got));
     assert_string_equal(got.intent.text, "e4");
@@ -180,7 +181,7 @@ static void a_terminal_shows_what_is_typed(void **state)
     struct command got;
     begin_on_terminal(&rig);
     draw(&rig);
-    assert_written(&rig, "White, move 1: ");
+    assert_written(&rig, PROMPT_WHITE(1) " ");
     type(&rig, "e5");
     assert_false(next(&rig, &got));
     draw(&rig);
@@ -195,7 +196,7 @@ static void a_terminal_shows_what_is_typed(void **state)
     rig.frontend->ops->line(rig.frontend, FRONTEND_ANNOUNCEMENT, "Eva vier");
     assert_written(&rig, "4\r\nEva vier\r\n");
     draw(&rig);
-    assert_written(&rig, "White, move 1: ");
+    assert_written(&rig, PROMPT_WHITE(1) " ");
     draw(&rig);
     assert_written(&rig, "");
     end(&rig);
@@ -210,10 +211,10 @@ static void a_line_that_arrives_stands_on_its_own(void **state)
     type(&rig, "Nf");
     assert_false(next(&rig, &got));
     draw(&rig);
-    assert_written(&rig, "White, move 1: Nf");
+    assert_written(&rig, PROMPT_WHITE(1) " Nf");
     rig.frontend->ops->line(rig.frontend, FRONTEND_ANNOUNCEMENT, "One minute.");
     draw(&rig);
-    assert_written(&rig, "\r\nOne minute.\r\nWhite, move 1: Nf");
+    assert_written(&rig, "\r\nOne minute.\r\n" PROMPT_WHITE(1) " Nf");
     type(&rig, "3\r");
     assert_true(next(&rig, &got));
     assert_string_equal(got.intent.text, "Nf3");
@@ -228,7 +229,8 @@ static void a_question_is_told_once(void **state)
     rig.view.question = "Anna, do you resign? Yes or no.";
     draw(&rig);
     draw(&rig);
-    assert_written(&rig, "Anna, do you resign? Yes or no.\nWhite, move 1:\n");
+    assert_written(&rig,
+                   "Anna, do you resign? Yes or no.\n" PROMPT_WHITE(1) "\n");
     rig.view.question = NULL;
     draw(&rig);
     rig.view.question = "Anna, do you resign? Yes or no.";
@@ -252,8 +254,9 @@ static void a_question_that_was_announced_is_no_line(void **state)
     announce(&rig, "Remis? Anna: accept the draw? Yes or no.");
     rig.view.question = "Anna: accept the draw? Yes or no.";
     draw(&rig);
-    assert_written(&rig, "White, move 1:\n"
-                         "Remis? Anna: accept the draw? Yes or no.\n");
+    assert_written(
+        &rig, PROMPT_WHITE(1) "\n"
+                              "Remis? Anna: accept the draw? Yes or no.\n");
     rig.view.question = NULL;
     announce(&rig, "Anna declines the draw.");
     draw(&rig);
@@ -275,8 +278,9 @@ static void a_question_amid_other_lines_is_no_line(void **state)
     announce(&rig, "Eva vier (1. e4)");
     rig.view.question = "Boris: accept the draw? Yes or no.";
     draw(&rig);
-    assert_written(&rig, "White, move 1:\nWrong claim. Boris: accept the draw? "
-                         "Yes or no.\nEva vier (1. e4)\n");
+    assert_written(&rig,
+                   PROMPT_WHITE(1) "\nWrong claim. Boris: accept the draw? "
+                                   "Yes or no.\nEva vier (1. e4)\n");
     end(&rig);
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tests/unit.h"
+#include "tests/wordings.h"
 
 static void lines_are_broken_one_by_one(void **state)
 {
@@ -245,19 +246,18 @@ static const struct {
     struct step steps[16];
 } cases[] = {
     {"a short answer is the message",
-     {ANSWER("Black to move."), NEW("Black to move.|", ""),
-      OLD("Black to move.|", "")}},
+     {ANSWER(TELLS_BLACK_TO_MOVE "."), NEW(TELLS_BLACK_TO_MOVE ".|", ""),
+      OLD(TELLS_BLACK_TO_MOVE ".|", "")}},
     {"the same words are new again",
      {TOLD("Check."), NEW("Check.|", ""), DO(KEY), TOLD("Check."),
       NEW("Check.|", "")}},
     {"a key alone takes nothing away",
      {TOLD("Check."), NEW("Check.|", ""), DO(KEY), OLD("Check.|", "")}},
     {"what nobody has seen stays",
-     {TOLD("The game is paused."), NEW("The game is paused.|", ""),
-      TOLD("There is no sound."),
-      NEW("The game is paused.|There is no sound.|", ""),
+     {TOLD(TELLS_PAUSED "."), NEW(TELLS_PAUSED ".|", ""),
+      TOLD("There is no sound."), NEW(TELLS_PAUSED ".|There is no sound.|", ""),
       TOLD("No room for a third."),
-      NEW("", "The game is paused.|There is no sound.|No room for a third.|")}},
+      NEW("", TELLS_PAUSED ".|There is no sound.|No room for a third.|")}},
     {"a move that was seen is not below a later ruling",
      {MOVE("Eva vier (e4)"), NEW("Eva vier (e4)|", ""),
       TOLD("White's flag has fallen."), TOLD("White lost on time."),

@@ -19,6 +19,7 @@
 #include "tests/play/term.h"
 #include "tests/tui/played.h"
 #include "tests/tui/terminal_calls.h"
+#include "tests/wordings.h"
 
 enum { WAIT_MS = 30000, QUIET_MS = 60 };
 
@@ -191,7 +192,7 @@ static struct term *open_term(const char *name, const char *locale, int rows,
 static struct term *open_usual(void)
 {
     struct term *term = open_term("xterm-256color", "C.UTF-8", 24, 80);
-    assert_true(term_wait_text(term, "White, move 1:", WAIT_MS));
+    assert_true(term_wait_text(term, PROMPT_WHITE(1), WAIT_MS));
     return term;
 }
 
@@ -267,7 +268,7 @@ static void the_first_screen_has_everything(void **state)
     assert_line(term, layout.clock[1].line, "> 15:10 White  Anna");
     assert_int_equal(term_find(term, "Laws 2023, 15m+10, rapid", NULL),
                      layout.status.line);
-    assert_line(term, 23, "White, move 1:");
+    assert_line(term, 23, PROMPT_WHITE(1));
     assert_cursor(term, 23, 15);
     leave(term);
 }
@@ -277,7 +278,7 @@ static struct term *open_in_theme(const char *theme, int rows, int cols)
     setenv("SYMBOLS", theme, 1);
     struct term *term = open_term("xterm-256color", "C.UTF-8", rows, cols);
     unsetenv("SYMBOLS");
-    assert_true(term_wait_text(term, "White, move 1:", WAIT_MS));
+    assert_true(term_wait_text(term, PROMPT_WHITE(1), WAIT_MS));
     return term;
 }
 
@@ -435,7 +436,7 @@ static void a_usual_window_has_no_chart(void **state)
     struct term *term = open_usual();
     int col;
     term_enter(term, "e4");
-    assert_true(term_wait_text(term, "Black, move 1:", WAIT_MS));
+    assert_true(term_wait_text(term, PROMPT_BLACK(1), WAIT_MS));
     assert_int_equal(term_find(term, "Time for each move", &col), -1);
     assert_int_equal(term_find(term, "Announced", &col), -1);
     leave(term);
@@ -502,7 +503,7 @@ static void two_cells_hold_a_sign(void **state)
 {
     (void)state;
     struct term *term = open_term("xterm-256color", "C.UTF-8", 12, 40);
-    assert_true(term_wait_text(term, "White, move 1:", WAIT_MS));
+    assert_true(term_wait_text(term, PROMPT_WHITE(1), WAIT_MS));
     term_enter(term, "e4");
     assert_true(term_wait_text(term, ">P", WAIT_MS));
     assert_true(term_wait_text(term, "P P P P - P P P", WAIT_MS));
@@ -540,7 +541,7 @@ static void a_king_in_check_is_marked(void **state)
                                         "rxvt-unicode-256color", "ansi"};
     for (size_t i = 0; i < ROWS(kinds); i++) {
         struct term *term = open_term(kinds[i], "C.UTF-8", 24, 80);
-        assert_true(term_wait_text(term, "White, move 1:", WAIT_MS));
+        assert_true(term_wait_text(term, PROMPT_WHITE(1), WAIT_MS));
         term_enter(term, "e4");
         term_enter(term, "d5");
         term_enter(term, "Bb5");
@@ -557,7 +558,7 @@ static void without_colours_signs_tell_all(void **state)
 {
     (void)state;
     struct term *term = open_term("vt100", "C.UTF-8", 24, 80);
-    assert_true(term_wait_text(term, "White, move 1:", WAIT_MS));
+    assert_true(term_wait_text(term, PROMPT_WHITE(1), WAIT_MS));
     term_enter(term, "e4");
     assert_true(term_wait_text(term, "[P]", WAIT_MS));
     assert_square(term, "e4", "[P]");
@@ -613,7 +614,7 @@ static void the_cursor_goes_over_the_board(void **state)
     term_type(term, "\033[A\033[A");
     assert_on_square(term, "e4");
     term_type(term, "\r");
-    assert_true(term_wait_text(term, "Black, move 1:", WAIT_MS));
+    assert_true(term_wait_text(term, PROMPT_BLACK(1), WAIT_MS));
     assert_square(term, "e4", "[P]");
     assert_on_square(term, "e4");
     assert_bordered(term, "e4", true);
@@ -656,7 +657,7 @@ static void a_tick_is_one_digit(void **state)
     (void)state;
     struct term *term = open_usual();
     term_enter(term, "e4");
-    assert_true(term_wait_text(term, "Black, move 1:", WAIT_MS));
+    assert_true(term_wait_text(term, PROMPT_BLACK(1), WAIT_MS));
     term_type(term, "\t");
     char face[16];
     /* 15:10 to 14:58, and so over a minute's turn. */
@@ -676,7 +677,7 @@ static void a_tick_of_little_time_is_as_cheap(void **state)
     struct term *term = open_usual();
     unsetenv("LITTLE_TIME");
     term_enter(term, "e4");
-    assert_true(term_wait_text(term, "Black, move 1:", WAIT_MS));
+    assert_true(term_wait_text(term, PROMPT_BLACK(1), WAIT_MS));
     term_type(term, "\t");
     char face[16];
     for (int left = 24; left >= 10; left--) {
@@ -695,7 +696,7 @@ static void a_tick_leaves_all_else(void **state)
                                    {60, 200}, {11, 79}};
     struct term *term = open_usual();
     term_enter(term, "e4");
-    assert_true(term_wait_text(term, "Black, move 1:", WAIT_MS));
+    assert_true(term_wait_text(term, PROMPT_BLACK(1), WAIT_MS));
     for (size_t i = 0; i < ROWS(sizes); i++) {
         term_resize(term, sizes[i][0], sizes[i][1]);
         term_settle(term, QUIET_MS);
@@ -733,7 +734,7 @@ static void any_size_is_survived(void **state)
         term_settle(term, QUIET_MS);
         assert_int_equal(term_wait_exit(term, 0), TERM_NO_EXIT);
     }
-    assert_true(term_wait_text(term, "White, move 1:", WAIT_MS));
+    assert_true(term_wait_text(term, PROMPT_WHITE(1), WAIT_MS));
     term_resize(term, 10, 20);
     assert_true(term_wait_text(term, "8 rnbqkbnr 15:10 B", WAIT_MS));
     term_resize(term, 9, 20);
@@ -777,7 +778,7 @@ static void one_locale_knows_only_ascii(void **state)
 {
     (void)state;
     struct term *term = open_term("xterm", "C", 24, 80);
-    assert_true(term_wait_text(term, "White, move 1:", WAIT_MS));
+    assert_true(term_wait_text(term, PROMPT_WHITE(1), WAIT_MS));
     term_enter(term, "e\xc3\xa4"
                      "4");
     assert_true(term_wait_text(term, "Laeufer for White.", WAIT_MS));

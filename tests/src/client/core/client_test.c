@@ -120,7 +120,7 @@ static void an_agreed_draw_ends_the_game(void **state)
     static const struct step steps[] = {
         {STEP_TYPE, "e4", "1. e4"},
         {STEP_TYPE, "e5 draw", ASKS_DRAW("White")},
-        {STEP_TYPE, "yes", "What now: rematch"},
+        {STEP_TYPE, "yes", HINT_WHAT_NOW ": rematch"},
         {STEP_TYPE, "quit", NULL},
         {0}};
     struct sitting *sitting = sitting_play(steps, "", "");
@@ -128,7 +128,7 @@ static void an_agreed_draw_ends_the_game(void **state)
     /* What can be done is said last. */
     const char *shown = sitting->script.shown;
     assert_true(strstr(shown, TELLS_SAVED ".") <
-                strstr(shown, "What now: rematch"));
+                strstr(shown, HINT_WHAT_NOW ": rematch"));
     sitting_done(sitting);
 }
 

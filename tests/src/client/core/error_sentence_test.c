@@ -186,46 +186,6 @@ static void test_players_have_these_words(void **state)
     assert_null(file_words_command_refusal(&save));
 }
 
-static const struct {
-    const char *name, *usage, *wanted;
-} forms[] = {
-    {"a word alone", "who", "who:"},
-    {"optional", "games [N]", "games, optionally N:"},
-    {"choices, then a kind", "pieces [white|black] [KIND]",
-     "pieces, optionally white or black, optionally KIND:"},
-    {"a value that is needed", "say TEXT", "say TEXT:"},
-};
-
-static void forms_can_be_heard(void **state)
-{
-    char out[256];
-    (void)state;
-    for (size_t i = 0; i < ROWS(forms); i++) {
-        help_form_show(forms[i].usage, out, sizeof out);
-        if (strcmp(out, forms[i].wanted) != 0)
-            fail_msg("%s: \"%s\"", forms[i].name, out);
-    }
-}
-
-/* Cut between two words, whatever the room is. */
-static void a_long_form_is_cut_between_words(void **state)
-{
-    static const char usage[] = "pieces [white|black] [KIND]",
-                      whole[] =
-                          "pieces, optionally white or black, optionally KIND:";
-    (void)state;
-    for (size_t room = 8; room < sizeof whole; room++) {
-        char out[256];
-        help_form_show(usage, out, room);
-        size_t bytes = strlen(out);
-        assert_true(bytes < room);
-        assert_int_equal(strncmp(out, whole, bytes), 0);
-        assert_true(bytes == 0 || out[bytes - 1] == ' ' ||
-                    whole[bytes] == ' ' || whole[bytes] == '\0' ||
-                    whole[bytes] == ',' || whole[bytes] == ':');
-    }
-}
-
 /* Codes of the wire, reasons of the rules, and what no version knows yet. */
 static void every_code_has_a_sentence(void **state)
 {
@@ -296,8 +256,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_guest_has_no_option_for_a_file,
                                         become_guest, become_player),
         cmocka_unit_test(test_players_have_these_words),
-        cmocka_unit_test(forms_can_be_heard),
-        cmocka_unit_test(a_long_form_is_cut_between_words),
         cmocka_unit_test(every_code_has_a_sentence),
         cmocka_unit_test(errors_say_when_to_try_again),
     };

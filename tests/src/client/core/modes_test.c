@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-#include "src/client/core/display.h"
+#include "src/client/core/shown_view.h"
 
 #include "tests/src/client/room.h"
 #include "tests/unit.h"
@@ -110,7 +110,7 @@ static int open_room(void **state)
     assert_non_null(room);
     room_open(room);
     modes_done(&room->client);
-    assert_true(modes_add(&room->client, &display_mode));
+    assert_true(modes_add(&room->client, &shown_view_mode));
     assert_true(modes_add(&room->client, &low));
     assert_true(modes_add(&room->client, &up));
     calls[0] = '\0';
@@ -172,13 +172,13 @@ static void test_a_view_is_worked_out_once(void **state)
 {
     struct room *room = *state;
     struct client *client = &room->client;
-    display_draw(client);
-    display_draw(client);
+    shown_view_draw(client);
+    shown_view_draw(client);
     assert_string_equal(calls, "s");
-    assert_false(display_is_stale(client));
+    assert_false(shown_view_is_stale(client));
     client_changed(client);
-    assert_true(display_is_stale(client));
-    display_draw(client);
+    assert_true(shown_view_is_stale(client));
+    shown_view_draw(client);
     assert_string_equal(calls, "ss");
 }
 

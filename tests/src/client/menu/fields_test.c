@@ -5,7 +5,7 @@
 
 #include "rules/clock/timecontrol.h"
 
-#include "src/client/menu/form.h"
+#include "src/client/menu/menu.h"
 
 #include "tests/unit.h"
 

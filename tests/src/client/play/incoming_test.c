@@ -202,7 +202,7 @@ static void test_a_game_that_is_not_kept(void **state)
          json_pack("{s:s, s:s, s:s}", "t", "notice", "code", "unsaved", "text",
                    "No space left\x1b on device"));
     assert_true(scripted_frontend_has(&room->script,
-                                      "Not saved: No space left on device."));
+                                      "Not saved: " ERROR_DISK_FULL "."));
 }
 
 /* Those who have lost an arbiter together do not all call it at once. */
@@ -664,7 +664,8 @@ static void test_a_guest_keeps_nothing(void **state)
     assert_int_equal(client->joined.seats, 1u << SEAT_WHITE);
     assert_int_equal(client->game.phase, GAME_OVER);
     assert_false(scripted_frontend_has(&room->script, "saved"));
-    assert_string_equal(client->view.hint, "What now: rematch, moves, quit?");
+    assert_string_equal(client->view.hint,
+                        HINT_WHAT_NOW ": rematch, moves, quit?");
 }
 
 /* A child that is no arbiter's is nobody's death: at a server there is

@@ -18,7 +18,6 @@
 #include "src/client/core/pending.h"
 #include "src/client/link/invitation.h"
 #include "src/client/play/refusal.h"
-#include "src/lobby/client/changes.h"
 #include "src/lobby/client/lists.h"
 #include "src/lobby/client/lobby_offer.h"
 #include "src/lobby/client/lobby_words.h"

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/command/start.h"
+#include "src/client/command/play_commands.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -16,7 +16,7 @@
 #include "src/base/whole_file.h"
 #include "src/client/command/session.h"
 #include "src/client/core/connection.h"
-#include "src/client/link/resume.h"
+#include "src/client/link/resume_choice.h"
 #include "src/client/menu/menu.h"
 #include "src/client/viewer/replay.h"
 #include "src/lobby/client/lobby_requests.h"

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/tools/laws.h"
+#include "src/tools/tools.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -329,5 +329,6 @@ int main(void)
         cmocka_unit_test(a_full_disk_is_told),
     };
 
-    return cmocka_run_group_tests_name("src/tools/laws", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("src/tools/laws_command", tests, NULL,
+                                       NULL);
 }

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * start.h - hektor new, menu, setup, resume and view: the order in which the
- * parts of a sitting are started and ended.
+ * play_commands.h - hektor new, menu, setup, resume and view: the order in
+ * which the parts of a sitting are started and ended.
  */
 #pragma once
 

@@ -15,10 +15,10 @@
 #include "tui/words/match_words.h"
 #include "tui/words/own_words.h"
 
-#include "src/client/core/display.h"
 #include "src/client/core/joined_game.h"
+#include "src/client/core/shown_view.h"
 #include "src/client/core/tell.h"
-#include "src/client/menu/form.h"
+#include "src/client/menu/menu.h"
 #include "src/client/menu/setup_line.h"
 #include "src/options/game_options.h"
 
@@ -63,7 +63,7 @@ void menu_setup_open(struct client *client, struct menu *menu)
     *form = (struct setup_form){.is_open = true, .side = SIDE_NONE};
     if (fen[0] == '\0' || fen_read_setup(fen, &form->now).error != FEN_OK)
         form->now = setup_line_empty();
-    display_end_review(client);
+    shown_view_end_review(client);
     client->view.hint = NULL;
     for (int i = 0; i < SETUP_SENTENCES; i++)
         form->guide[i] = gettext(sentences[i]);

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/core/display.h"
+#include "src/client/core/shown_view.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -27,16 +27,16 @@ struct display {
 
 static struct display *display_of(const struct client *client)
 {
-    return modes_state(client, &display_mode);
+    return modes_state(client, &shown_view_mode);
 }
 
-int display_ply(const struct client *client)
+int shown_view_ply(const struct client *client)
 {
     const struct display *display = display_of(client);
     return display->looks_back ? display->ply : PRESENT;
 }
 
-void display_set_ply(struct client *client, int ply)
+void shown_view_set_ply(struct client *client, int ply)
 {
     struct display *display = display_of(client);
     display->looks_back = ply >= 0 && ply < client->game.ply_count;
@@ -44,22 +44,22 @@ void display_set_ply(struct client *client, int ply)
     client_changed(client);
 }
 
-void display_end_review(struct client *client)
+void shown_view_end_review(struct client *client)
 {
-    display_set_ply(client, PRESENT);
+    shown_view_set_ply(client, PRESENT);
 }
 
-void display_show_ply(struct client *client, int ply)
+void shown_view_show_ply(struct client *client, int ply)
 {
     int last = client->game.ply_count;
     if (ply < 0)
         ply = 0;
-    display_set_ply(client, ply);
+    shown_view_set_ply(client, ply);
     if (ply == 0)
         tell_sentence(client, FRONTEND_GLANCE, PRIORITY_ANSWER,
                       gettext("The starting position."));
     else
-        tell_query(client, FRONTEND_GLANCE, QUERY_LAST, display_ply(client));
+        tell_query(client, FRONTEND_GLANCE, QUERY_LAST, shown_view_ply(client));
     if (ply >= last && client->view.replays)
         tell_unasked(client, PRIORITY_CHAT, QUERY_STATUS);
     else if (ply >= last)
@@ -67,10 +67,10 @@ void display_show_ply(struct client *client, int ply)
                       gettext("That is the current position."));
 }
 
-void display_review(struct client *client, const struct command *command)
+void shown_view_review(struct client *client, const struct command *command)
 {
     int last = client->game.ply_count;
-    int shown = display_of(client)->looks_back ? display_ply(client) : last;
+    int shown = display_of(client)->looks_back ? shown_view_ply(client) : last;
     int number = command->number > 0 ? command->number : 1;
     if (command->kind != COMMAND_PRESENT && !client->view.replays &&
         helps_in_force(&client->game) != HELPS_ALL) {
@@ -79,16 +79,16 @@ void display_review(struct client *client, const struct command *command)
     }
     switch (command->kind) {
     case COMMAND_BACK:
-        display_show_ply(client, shown - number);
+        shown_view_show_ply(client, shown - number);
         break;
     case COMMAND_FORWARD:
-        display_show_ply(client, shown + number);
+        shown_view_show_ply(client, shown + number);
         break;
     case COMMAND_FIRST:
-        display_show_ply(client, 0);
+        shown_view_show_ply(client, 0);
         break;
     case COMMAND_PRESENT:
-        display_show_ply(client, last);
+        shown_view_show_ply(client, last);
         break;
     default: {
         /* How many plies had been made after that move; -1 when it was not
@@ -105,7 +105,7 @@ void display_review(struct client *client, const struct command *command)
         if (ply < 0)
             tell_refuse(client, gettext("There is no such move."));
         else
-            display_show_ply(client, ply);
+            shown_view_show_ply(client, ply);
     } break;
     }
 }
@@ -137,7 +137,7 @@ static void turn(struct client *client)
                                 : N_("The board is seen from White's side."));
 }
 
-void display_flip(struct client *client, const struct command *command)
+void shown_view_flip(struct client *client, const struct command *command)
 {
     if (command->argument[0] == '\0')
         turn(client);
@@ -150,12 +150,12 @@ void display_flip(struct client *client, const struct command *command)
     }
 }
 
-void display_set_flip(struct client *client, enum flip_rule rule)
+void shown_view_set_flip(struct client *client, enum flip_rule rule)
 {
     display_of(client)->flip = rule;
 }
 
-void display_take_seat(struct client *client)
+void shown_view_take_seat(struct client *client)
 {
     enum seat own = client_own_seat(client);
     if (own != SEAT_NONE)
@@ -194,12 +194,12 @@ static bool show_modes(struct client *client)
            has_secret != (view->secret != NULL);
 }
 
-bool display_is_stale(const struct client *client)
+bool shown_view_is_stale(const struct client *client)
 {
     return display_of(client)->changes != client->loop.changes + 1;
 }
 
-bool display_refresh(struct client *client)
+bool shown_view_refresh(struct client *client)
 {
     /* The arrays are those of the game, which may have moved. */
     struct display *display = display_of(client);
@@ -230,11 +230,11 @@ bool display_refresh(struct client *client)
     return is_new;
 }
 
-void display_draw(struct client *client)
+void shown_view_draw(struct client *client)
 {
     struct view *view = &client->view;
-    if (display_is_stale(client))
-        display_refresh(client);
+    if (shown_view_is_stale(client))
+        shown_view_refresh(client);
     view->now_ms = client_now_ms(client);
     view->connected =
         !pending_waits(client) ||
@@ -247,11 +247,11 @@ void display_draw(struct client *client)
 
 static void display_game_left(struct client *client)
 {
-    display_end_review(client);
+    shown_view_end_review(client);
     client->view.hint = client->view.saved = NULL;
 }
 
-const struct mode_ops display_mode = {
+const struct mode_ops shown_view_mode = {
     .bytes = sizeof(struct display),
     .forget = display_game_left,
 };

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "src/base/print.h"
-#include "src/client/link/resume.h"
+#include "src/client/link/resume_choice.h"
 
 #include "tests/unit.h"
 
@@ -177,6 +177,6 @@ int main(void)
         cmocka_unit_test(a_day_is_told_as_people_call_it),
     };
     setenv("TZ", "UTC0", 1);
-    return cmocka_run_group_tests_name("src/client/link/resume", tests, NULL,
-                                       NULL);
+    return cmocka_run_group_tests_name("src/client/link/resume_choice", tests,
+                                       NULL, NULL);
 }

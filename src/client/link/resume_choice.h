@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * resume.h - finds the unfinished game to be resumed: the only one there is, or
- * one chosen from a list of plain lines.
+ * resume_choice.h - finds the unfinished game to be resumed: the only one
+ * there is, or one chosen from a list of plain lines.
  */
 #pragma once
 

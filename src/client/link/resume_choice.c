@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/link/resume.h"
+#include "src/client/link/resume_choice.h"
 
 #include <errno.h>
 #include <stdlib.h>
