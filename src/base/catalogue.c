@@ -387,10 +387,17 @@ enum catalogue_error catalogue_find(const struct catalogue *catalogue,
         return CATALOGUE_OK;
     const char *text =
         text_at(catalogue, catalogue->translations, row, &length);
+    const char *original =
+        text_at(catalogue, catalogue->originals, row, &original_length);
+    /* The values are those of the program's sentence, not of the file's. */
+    size_t first = strlen(sentence);
+    struct asked own = asked_by(sentence);
+    if (first < original_length &&
+        (many != NULL ? strcmp(original + first + 1, many) != 0
+                      : !asks_the_same(text, &own, true)))
+        return CATALOGUE_DAMAGED;
     if (!atomic_load_explicit(&catalogue->is_judged[row],
                               memory_order_relaxed)) {
-        const char *original =
-            text_at(catalogue, catalogue->originals, row, &original_length);
         enum catalogue_error error =
             judge(catalogue, original, original_length, text, length);
         if (error != CATALOGUE_OK)

@@ -27,6 +27,9 @@ static void read_in(const struct lexicon *lexicon, const char *line)
     }
     must_hold(memchr(out, '\0', sizeof out) != NULL && strlen(out) >= 2);
     size_t notation = strspn(out, "abcdefgh12345678xNBRQK=O- draw");
+    /* Of which no side was said. */
+    if (strcmp(out, "castle") == 0 || strcmp(out, "castle draw") == 0)
+        notation = strlen(out);
     must_hold(out[notation] == '\0' ||
               (notation == 2 && strcmp(out + notation, "?") == 0));
     /* A pawn's two squares are the same in any words. */
