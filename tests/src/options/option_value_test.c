@@ -153,12 +153,13 @@ static void a_refusal_has_status_and_place(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_typed_becomes_a_value),
-        cmocka_unit_test(a_word_is_known_in_both_languages),
-        cmocka_unit_test(a_shown_value_is_read_again),
         cmocka_unit_test(numbers_are_digits_alone),
         cmocka_unit_test(a_switch_is_yes_or_no),
         cmocka_unit_test(a_refusal_has_status_and_place),
+        /* Last: they leave another language behind. */
+        cmocka_unit_test(what_is_typed_becomes_a_value),
+        cmocka_unit_test(a_word_is_known_in_both_languages),
+        cmocka_unit_test(a_shown_value_is_read_again),
     };
     has_catalogues = catalogues_find();
     return cmocka_run_group_tests_name("src/options/option_value", tests, NULL,
