@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * setup.c - a position that is set up by words, which are answered as they are
- * heard in a game.
+ * setup_form.c - a position that is set up by words, which are answered as they
+ * are heard in a game.
  */
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-/* rematch_test.c - whether an opponent's wish for another game is heard. */
+/* play_requests_test.c - whether an opponent's wish for another game is heard.
+ */
 #include <string.h>
 
 #include "src/chat/client/chat.h"
