@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * human_arbiter.h - the acts of a human arbiter in a game, besides penalties
- * (penalty.h) and the rulings on claims (verdict.h): the clocks are corrected,
- * time is given, the game goes back, the game does not count. Laws 6.10.2, 7.1
- * to 7.6 and 12.5.
+ * (penalising.h) and the rulings on claims (verdict.h): the clocks are
+ * corrected, time is given, the game goes back, the game does not count.
+ * Laws 6.10.2, 7.1 to 7.6 and 12.5.
  */
 #pragma once
 

@@ -69,7 +69,7 @@ void ruling_resume_adjourned(struct ruling_builder *builder);
  * their times. */
 void ruling_continue_game(struct ruling_builder *builder);
 
-/* Give the player back what a slow connection has cost (lag.h), if their clock
+/* Give the player back what a slow connection has cost, if their clock
  * runs; the clock event that follows tells it. */
 void ruling_give_lag(struct ruling_builder *builder);
 

@@ -80,7 +80,7 @@ enum offer_kind {
     OFFER_DRAW,
     OFFER_TAKEBACK,
     OFFER_ADJOURNMENT,
-    OFFER_ABORT, /* needs no answer, and is no event: agreement.h */
+    OFFER_ABORT, /* needs no answer, and is no event: conclusion.h */
     OFFER_CLOCKS, /* to set them: rules/arbiter/offering.h */
     OFFER_PAUSE, /* to stop both clocks: rules/arbiter/offering.h */
     OFFER_RESUME, /* to end that pause; beside any other offer */

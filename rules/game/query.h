@@ -15,7 +15,8 @@ enum query_needs { NEEDS_BOARD, NEEDS_KINGS, NEEDS_GAME, NEEDS_GAME_AND_KINGS };
 
 /*
  * A query, who answers it (speech/sentences/answers.h), the strictest rule that
- * still allows it (helps.h; HELPS_NONE: it is no advice), and what it needs.
+ * still allows it (enum helps_rule; HELPS_NONE: it is no advice), and what it
+ * needs.
  */
 // clang-format off
 #define QUERY_LIST(X) \

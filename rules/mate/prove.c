@@ -21,7 +21,7 @@
  * 2. Search (search.c). A best-first search keeps each position once. When it
  *    finds a mate, the moves to it are the answer. When no position is left to
  *    expand, all that can arise were seen, and there is no mate. The order
- * comes from a guess (heuristic.c): distance of the kings, the edge, free
+ * comes from a guess (distance.h): distance of the kings, the edge, free
  * squares, pieces to capture, pawns to promote. If that gets nowhere,
  * targets.c imagines mates (kings, a checking piece, and a piece for each free
  * square), and distance.c counts the moves that are missing to each. A guess

@@ -45,7 +45,7 @@ enum envelope_pin envelope_pins_judge(const char *path, const char *public_key,
                                       const char *name);
 
 /* Note an arbiter there unless it is known. Another key under a known name is
- * only to be noted if the last key under it has signed that (key_succession.h),
+ * only to be noted if the last key under it has signed that (key.h),
  * or if somebody has said that it is the right one. 0 or a negative errno. */
 int envelope_pins_add(const char *path, const char *public_key,
                       const char *name);

@@ -118,7 +118,7 @@ envelope_verdict_of(const struct envelope *envelope,
 
 bool envelope_verdict_is_good(enum envelope_finding finding);
 
-/* The exit status of hektor check (exits.h). */
+/* The exit status of hektor check (src/base/print.h). */
 int envelope_verdict_status(enum envelope_finding finding);
 
 /* "known", "tags"; static. */

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * list_updates.h - sends changes to the clients that show the lists of the
- * server: arrivals and departures, games that began or ended (news.h). A client
+ * server: arrivals and departures, games that began or ended. A client
  * that is too old for that, or that sees a game that not everybody sees, is
  * asked to fetch the lists again. Changes are collected, so that one person who
  * comes and goes costs the others little.

@@ -10,7 +10,7 @@
 #include "src/wire/person.h"
 
 struct host_options {
-    const char *socket; /* NULL: this account's own (meeting.h) */
+    const char *socket; /* NULL: this account's own */
     bool activated; /* the socket is descriptor 3, ready (systemd) */
     const char *data; /* NULL: $XDG_DATA_HOME/hektor/host */
     const char *credentials; /* what the service manager gives; or NULL */

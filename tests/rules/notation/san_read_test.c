@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * san_read_test.c - rules/notation/san_read.c, san_reading.c and san_word.c:
+ * san_read_test.c - rules/notation/san_read.c and san_reading.c:
  * what is forgiven, in which language.
  */
 #include <string.h>

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-/* san_test.c - rules/notation/san.c, san_name.c and san_read.c */
+/* san_test.c - rules/notation/san.c and san_read.c */
 #include <string.h>
 
 #include "rules/board/movegen.h"

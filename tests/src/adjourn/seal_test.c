@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-/* seal_test.c - src/adjourn/seal.c, src/adjourn/key.c,
- * src/adjourn/passphrase.c and secret.c */
+/* seal_test.c - src/adjourn/seal.c, src/adjourn/key.c and
+ * src/adjourn/note.c */
 #include "src/base/portable.h"
 #include "tests/unit.h"
 

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-/* envelope_check_test.c - src/tools/envelope_check.c: hektor check of an
+/* envelope_check_test.c - src/tools/check.c: hektor check of an
  * envelope, as it was sealed, as it came back, and as another program has saved
  * it. */
 #include "tests/unit.h"
