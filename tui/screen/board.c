@@ -246,6 +246,11 @@ static void draw_drawing(const struct board *board, int sq)
     /* A theme without bodies has the letters' colour for each side. */
     enum ink letter = ink_of(board, sq) + (side != WHITE);
     short body = either(colors->fg, ink[letter].fg);
+    /* The Linux console shows bold black as grey: the pen of the square may be
+     * bold for the letters of the other side. */
+    struct pen body_pen = pen;
+    if (colors->fg < 0 && ink[letter].fg >= 0 && !ink[letter].bold)
+        body_pen.style &= ~STYLE_BOLD;
     short shade = side == WHITE ? ink[INK_SHADES].fg : ink[INK_SHADES].bg;
     const struct drawn_piece piece = {
         .canvas = canvas,
@@ -255,7 +260,7 @@ static void draw_drawing(const struct board *board, int sq)
         .side = side,
         .is_lifted = board->mark[sq] == MARK_LIFTED,
         .has_outline = board->layout->square_lines >= DRAWING_OUTLINE_MIN,
-        .pen = pen,
+        .pen = body_pen,
         .color = {[DOT_GROUND] = pen.bg,
                   [DOT_OUTLINE] = either(colors->bg, body),
                   [DOT_BODY] = body,

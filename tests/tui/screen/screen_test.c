@@ -626,6 +626,28 @@ static void the_cursor_goes_over_the_board(void **state)
     leave(term);
 }
 
+/* The Linux console shows bold black as dark grey. */
+static void a_black_piece_on_a_marked_square_is_not_bold(void **state)
+{
+    (void)state;
+    enum { LINES = 30, CELLS = 100 };
+    struct term *term = open_term("linux", "C.UTF-8", LINES, CELLS);
+    assert_true(term_wait_text(term, "White, move 1:", WAIT_MS));
+    term_enter(term, "e4");
+    assert_true(term_wait_text(term, "Black, move 1:", WAIT_MS));
+    term_enter(term, "e5");
+    assert_true(term_wait_text(term, "White, move 2:", WAIT_MS));
+    term_settle(term, QUIET_MS);
+    struct layout layout = layout_of(LINES, CELLS, false);
+    struct rect square = layout_square(&layout, false, SQ_E5);
+    struct term_cell body = term_cell(term, square.line + square.lines - 1,
+                                      square.cell + square.cells / 2);
+    assert_int_equal(body.character, 0x2588);
+    assert_int_equal(body.fg, 0);
+    assert_false(body.attrs & TERM_BOLD);
+    leave(term);
+}
+
 static void the_board_turns_round(void **state)
 {
     (void)state;
@@ -885,6 +907,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(without_colours_signs_tell_all),
         cmocka_unit_test(the_cursor_goes_over_the_board),
         cmocka_unit_test(the_cursor_is_seen_in_every_window),
+        cmocka_unit_test(a_black_piece_on_a_marked_square_is_not_bold),
         cmocka_unit_test(the_board_turns_round),
         cmocka_unit_test(a_tick_is_one_digit),
         cmocka_unit_test(a_tick_of_little_time_is_as_cheap),
