@@ -9,7 +9,7 @@
 #include "rules/laws/reason.h"
 #include "rules/notation/san.h"
 #include "tui/input/answer.h"
-#include "tui/input/keys.h"
+#include "tui/input/key_bindings.h"
 #include "tui/input/otb_input.h"
 #include "tui/model/view.h"
 #include "tui/terminal/character.h"

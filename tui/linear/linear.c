@@ -16,7 +16,7 @@
 #include "rules/base/wipe.h"
 
 #include "tui/input/answer.h"
-#include "tui/input/keys.h"
+#include "tui/input/key_bindings.h"
 #include "tui/input/prompt.h"
 #include "tui/model/frontend.h"
 #include "tui/model/game_status.h"

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "tui/input/keys.h"
+#include "tui/input/key_bindings.h"
 
 #include <stddef.h>
 #include <stdio.h>
