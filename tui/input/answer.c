@@ -9,7 +9,7 @@
 #include "rules/notation/san.h"
 #include "tui/input/otb_input.h"
 #include "tui/words/argument.h"
-#include "tui/words/command_read.h"
+#include "tui/words/command.h"
 #include "tui/words/match_words.h"
 #include "tui/words/mood.h"
 #include "tui/words/own_words.h"

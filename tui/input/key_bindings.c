@@ -9,7 +9,6 @@
 #include "rules/base/translatable.h"
 #include "tui/terminal/character.h"
 #include "tui/words/command.h"
-#include "tui/words/command_read.h"
 #include "tui/words/match_words.h"
 
 #define ASK(key, word, name, help) \

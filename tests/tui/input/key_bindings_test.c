@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "tui/words/command.h"
-#include "tui/words/command_read.h"
 #include "tests/data_file.h"
 #include "tests/unit.h"
 
