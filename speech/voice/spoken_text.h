@@ -1,7 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * spoken_text.h - the text for a synthesiser, made from segments that are said
- * in one breath, and the names of keys. Nothing from other people can be taken for markup or phonemes.
+ * in one breath, and the names of keys. Nothing from other people can be taken
+ * for markup or phonemes.
  */
 #pragma once
 

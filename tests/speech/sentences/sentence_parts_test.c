@@ -392,6 +392,6 @@ int main(void)
         cmocka_unit_test(test_very_long_typing_is_not_repeated),
         cmocka_unit_test(test_any_sentence),
     };
-    return cmocka_run_group_tests_name("speech/sentences/sentence_parts", tests, NULL,
-                                       NULL);
+    return cmocka_run_group_tests_name("speech/sentences/sentence_parts", tests,
+                                       NULL, NULL);
 }
