@@ -14,9 +14,9 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "speech/voice/engine.h"
 #include "speech/voice/soundfile.h"
-#include "speech/voice/text.h"
+#include "speech/voice/spoken_text.h"
+#include "speech/voice/voice_engine.h"
 #include "speech/voice/voice_options.h"
 
 enum { RECORD_GAME_MAX = 16 };

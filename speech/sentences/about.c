@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "rules/base/translatable.h"
-#include "speech/sentences/words.h"
+#include "speech/sentences/sentence_parts.h"
 
 static const char *word_of(enum side side)
 {

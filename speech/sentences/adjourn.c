@@ -9,7 +9,7 @@
 #include "rules/base/translatable.h"
 #include "rules/clock/moment.h"
 #include "rules/game/announced.h"
-#include "speech/sentences/words.h"
+#include "speech/sentences/sentence_parts.h"
 
 enum { MINUTE_MS = 60000 };
 

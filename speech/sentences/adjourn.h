@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "speech/sentences/words.h"
+#include "speech/sentences/sentence_parts.h"
 
 event_sentence announce_order;
 event_sentence announce_unseal;

@@ -9,7 +9,7 @@
 #include "speech/sentences/adjourn.h"
 #include "speech/sentences/appendix_d.h"
 #include "speech/sentences/event_sentences.h"
-#include "speech/sentences/words.h"
+#include "speech/sentences/sentence_parts.h"
 
 static bool announce_begun(const struct announcer *announcer,
                            const struct game *game, const struct event *event,

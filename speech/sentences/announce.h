@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "rules/game/query.h"
-#include "speech/sentences/words.h"
+#include "speech/sentences/sentence_parts.h"
 
 /*
  * The announcement of an event; game is the game after it was applied. False if

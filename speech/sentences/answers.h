@@ -7,7 +7,7 @@
 #pragma once
 
 #include "rules/game/query.h"
-#include "speech/sentences/words.h"
+#include "speech/sentences/sentence_parts.h"
 
 /* An answer that may be longer than an utterance: items are added in order, and
  * only those of the part that was asked for are kept. */

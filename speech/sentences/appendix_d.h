@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "speech/sentences/words.h"
+#include "speech/sentences/sentence_parts.h"
 
 /* Must those who hear this not learn from a touched piece or a written move
  * what this side is about to announce? */

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "speech/sentences/words.h"
+#include "speech/sentences/sentence_parts.h"
 
 /*
  * offer.c: an offer and its answer: of a draw, to take a move back, to adjourn.

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "speech/sentences/words.h"
+#include "speech/sentences/sentence_parts.h"
 
 enum { MOVE_FROM_WORDS_MAX = 16 }; /* longest notation written, with its zero */
 

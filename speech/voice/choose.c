@@ -9,11 +9,11 @@
 
 #include "rules/base/translatable.h"
 
-#include "speech/voice/engine.h"
 #include "speech/voice/sound_outlet.h"
 #include "speech/voice/spd.h"
 #include "speech/voice/thread.h"
 #include "speech/voice/voice.h"
+#include "speech/voice/voice_engine.h"
 
 struct chain {
     struct voice_backend backend[VOICE_BACKENDS_MAX];

@@ -15,7 +15,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "speech/voice/text.h"
+#include "speech/voice/spoken_text.h"
 #include "speech/voice/voice.h"
 
 enum {

@@ -14,8 +14,8 @@
 #include <string.h>
 
 #include "speech/sentences/lexicon.h"
-#include "speech/voice/engine.h"
-#include "speech/voice/text.h"
+#include "speech/voice/spoken_text.h"
+#include "speech/voice/voice_engine.h"
 #include "tests/bench/cepstrum.h"
 
 enum { TEMPLATE_WPM = 150, BAR_PERCENT = 50, QUIET_DB = 99 };

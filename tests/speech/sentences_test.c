@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "speech/voice/text.h"
+#include "speech/voice/spoken_text.h"
 #include "tests/unit.h"
 
 enum { SENTENCE_MAX = 4096 };

@@ -9,7 +9,7 @@
 #include "rules/notation/san.h"
 #include "tui/input/otb_input.h"
 #include "tui/words/argument.h"
-#include "tui/words/command_read.h"
+#include "tui/words/command.h"
 #include "tui/words/match_words.h"
 #include "tui/words/mood.h"
 #include "tui/words/own_words.h"
@@ -30,31 +30,6 @@ enum role answer_role(const char *line)
         return answer_role(line + match_words_skip(line, bytes));
     return phrases_without_please(line, rest, sizeof rest) ? answer_role(rest)
                                                            : phrases_role(line);
-}
-
-/* It means nothing so far, or a move of several words, which no notation
- * has. */
-static bool may_be_spoken(const struct command *read)
-{
-    return read->kind == COMMAND_UNKNOWN ||
-           (read->kind == COMMAND_INTENT &&
-            strchr(read->intent.text, ' ') != NULL);
-}
-
-/* In Spanish "a" is a file and means "to": in "torre a d1" it is the file only
- * where a rook of that file can go there. */
-static void drop_to(const struct position *pos, char mv[VIEW_MOVE_MAX])
-{
-    char rest[VIEW_MOVE_MAX];
-    struct move found;
-    size_t piece = mv[0] != '\0' && strchr("NBRQK", mv[0]) != NULL;
-    bool may_be_to =
-        mv[piece] == 'a' && argument_square(mv + piece + 1) != SQ_NONE;
-    if (!may_be_to || pos == NULL ||
-        san_read(pos, mv, &found).reason == REASON_NONE)
-        return;
-    snprintf(rest, sizeof rest, "%s", mv + piece + 1);
-    strcpy(mv + piece, rest);
 }
 
 static const char *const questions[] = {
@@ -105,7 +80,18 @@ static void read_spoken(const char *line, const struct view *view,
             (at == line || at[-1] == ' ') && strspn(at, "0123456789") == 0;
         if (!begins || !view->unspeak(view->speaker, at, mv))
             continue;
-        drop_to(pos, mv);
+        /* In Spanish "a" is a file and means "to": in "torre a d1" it is the
+         * file only where a rook of that file can go there. */
+        char rest[VIEW_MOVE_MAX];
+        struct move found;
+        size_t piece = mv[0] != '\0' && strchr("NBRQK", mv[0]) != NULL;
+        bool may_be_to =
+            mv[piece] == 'a' && argument_square(mv + piece + 1) != SQ_NONE;
+        if (may_be_to && pos != NULL &&
+            san_read(pos, mv, &found).reason != REASON_NONE) {
+            snprintf(rest, sizeof rest, "%s", mv + piece + 1);
+            strcpy(mv + piece, rest);
+        }
         if (mv[0] == 'x' && names_pawn(line)) {
             memmove(mv + 1, mv, strlen(mv) + 1);
             mv[0] = 'P';
@@ -263,7 +249,11 @@ static void read_plainly(const char *line, const struct view *view,
         return;
     enum letters letters = turn(line, view, turned);
     read_words(turned, view, out);
-    if (view->unspeak != NULL && may_be_spoken(out))
+    /* It means nothing so far, or a move of several words, which no notation
+     * has. */
+    if (view->unspeak != NULL && (out->kind == COMMAND_UNKNOWN ||
+                                  (out->kind == COMMAND_INTENT &&
+                                   strchr(out->intent.text, ' ') != NULL)))
         read_spoken(turned, view, out);
     if (letters == LETTERS_SAME &&
         (takes_move(out) || out->kind == COMMAND_UNKNOWN))
@@ -476,20 +466,15 @@ void answer_read(const char *line, const struct view *view, struct command *out)
     mood_guard(line, out);
 }
 
-/* If it is too long, it is cut, and the caller reports it. */
-static void submit_secret(struct prompt *prompt, struct command *out)
-{
-    command_clear(out);
-    out->kind = COMMAND_SECRET;
-    out->on = prompt_submit_secret(prompt, out->argument);
-}
-
 void answer_submit(struct prompt *prompt, const struct view *view,
                    struct command *out)
 {
     char text[PROMPT_TEXT_MAX];
     if (view->secret != NULL) {
-        submit_secret(prompt, out);
+        /* If it is too long, it is cut, and the caller reports it. */
+        command_clear(out);
+        out->kind = COMMAND_SECRET;
+        out->on = prompt_submit_secret(prompt, out->argument);
         return;
     }
     /* What answers one question is nothing to recall; a move that was typed

@@ -9,7 +9,7 @@
 #include "rules/laws/reason.h"
 #include "rules/notation/san.h"
 #include "tui/input/answer.h"
-#include "tui/input/keys.h"
+#include "tui/input/key_bindings.h"
 #include "tui/input/otb_input.h"
 #include "tui/model/view.h"
 #include "tui/terminal/character.h"
@@ -84,9 +84,12 @@ static void forget_typed(struct board_typing *typing)
     *typing = (struct board_typing){0};
 }
 
-/* True if the character was pressed before, and nothing since. */
-static bool walks(struct board_typing *typing, uint32_t character)
+enum board_typed focus_take_typed(struct board_typing *typing,
+                                  const struct view *view, int square,
+                                  uint32_t character, bool is_key)
 {
+    bool is_castled = is_castling(typing->text);
+    /* It walks if the character was pressed before, and nothing since. */
     uint32_t last;
     size_t bytes = strlen(typing->text);
     if (bytes > 0 && character_read(typing->text, bytes, &last) == bytes &&
@@ -94,15 +97,7 @@ static bool walks(struct board_typing *typing, uint32_t character)
         typing->walked = character;
     else if (bytes > 0 || typing->walked != character)
         typing->walked = 0;
-    return typing->walked != 0;
-}
-
-enum board_typed focus_take_typed(struct board_typing *typing,
-                                  const struct view *view, int square,
-                                  uint32_t character, bool is_key)
-{
-    bool is_castled = is_castling(typing->text);
-    if (walks(typing, character)) {
+    if (typing->walked != 0) {
         typing->text[0] = '\0';
         return TYPED_KEYS;
     }
@@ -229,19 +224,6 @@ static bool walk_to_rank(struct focus *focus, char digit, struct command *out)
     return glance(focus, out);
 }
 
-static void walk_place(const struct focus *focus, const struct view *view,
-                       struct command *out)
-{
-    int from = focus->square != SQ_NONE ? focus->square : first_square_of(view);
-    int to = out->request.square;
-    if (out->request.query == QUERY_FILE)
-        to = square_at(file_of(to), rank_of(from));
-    else if (out->request.query == QUERY_RANK)
-        to = square_at(file_of(from), rank_of(to));
-    out->request.square = to;
-    out->request.query = QUERY_SQUARE;
-}
-
 struct focus focus_initial(void)
 {
     return (struct focus){.square = SQ_NONE, .lifted = SQ_NONE};
@@ -265,18 +247,6 @@ const struct key_binding *focus_binding(const struct focus *focus,
                                         const struct view *view, uint32_t key)
 {
     return key_find(view->keys, place_of(focus, prompt, view), key);
-}
-
-static bool refuse_key(uint32_t key, struct command *out)
-{
-    if (!character_is_typed(key))
-        return false;
-    command_clear(out);
-    out->kind = COMMAND_UNKNOWN;
-    out->wrong = N_("That key does nothing on the board. To return to the "
-                    "line, press Tab.");
-    character_write(key, out->argument);
-    return true;
 }
 
 /* A word about the square in focus: "attackers", and where. */
@@ -418,7 +388,15 @@ static bool submit(struct focus *focus, struct prompt *prompt,
 {
     answer_submit(prompt, view, out);
     if (out->kind == COMMAND_QUERY && out->on) {
-        walk_place(focus, view, out);
+        int from =
+            focus->square != SQ_NONE ? focus->square : first_square_of(view);
+        int to = out->request.square;
+        if (out->request.query == QUERY_FILE)
+            to = square_at(file_of(to), rank_of(from));
+        else if (out->request.query == QUERY_RANK)
+            to = square_at(file_of(from), rank_of(to));
+        out->request.square = to;
+        out->request.query = QUERY_SQUARE;
         focus->on_board = true;
         focus->square = out->request.square;
     }
@@ -560,8 +538,16 @@ bool focus_press(struct focus *focus, struct prompt *prompt,
     if (focus->on_board && view->asks_role)
         return character_is_typed(key) &&
                answer(COMMAND_ANSWER_ROLE, ROLE_NONE, out);
-    if (focus->on_board)
-        return refuse_key(key, out);
+    if (focus->on_board) {
+        if (!character_is_typed(key))
+            return false;
+        command_clear(out);
+        out->kind = COMMAND_UNKNOWN;
+        out->wrong = N_("That key does nothing on the board. To return to the "
+                        "line, press Tab.");
+        character_write(key, out->argument);
+        return true;
+    }
     prompt_type(prompt, key);
     return false;
 }

@@ -200,14 +200,6 @@ static bool hear_typed(const struct prompt *prompt, enum typing_echo typing,
     return from < end && hear(text + from, end - from, out);
 }
 
-/* What is there no more: of the line before, the part at which both differ. */
-static bool hear_erased(const struct typed_line *before,
-                        const struct prompt *after, struct command *out)
-{
-    return hear(before->text + after->cursor, before->bytes - after->bytes,
-                out);
-}
-
 bool prompt_echo(const struct typed_line *before, const struct prompt *after,
                  const struct view *view, const struct key_binding *binding,
                  struct command *out)
@@ -225,8 +217,12 @@ bool prompt_echo(const struct typed_line *before, const struct prompt *after,
         return false;
     if (after->bytes > before->bytes)
         return hear_typed(after, view->typing, out);
-    if (!is_same)
-        return hear_erased(before, after, out);
+    if (!is_same) {
+        /* What is there no more: of the line before, the part at which both
+         * differ. */
+        return hear(before->text + after->cursor, before->bytes - after->bytes,
+                    out);
+    }
     /* The cursor went: what is under it. */
     size_t end = character_after(after->text, after->bytes, after->cursor);
     return after->cursor < after->bytes &&

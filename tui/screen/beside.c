@@ -283,23 +283,6 @@ struct rect end_card_claim(struct layout *layout, const struct view *view)
                          lines, move_list->cells};
 }
 
-/* "Anna wins.", or where there are no names "White wins." */
-static void winner_write(const struct game *game, char *out, size_t out_bytes)
-{
-    enum side winner = game->half_white > game->half_black ? WHITE : BLACK;
-    const char *name = game_name(game, winner);
-    if (game->half_white == game->half_black)
-        snprintf(out, out_bytes, "%s",
-                 game->half_white > 0 ? gettext("The game is drawn.")
-                                      : gettext("The game is over."));
-    else if (*name != '\0')
-        snprintf(out, out_bytes, gettext("%s wins."), name);
-    else
-        snprintf(out, out_bytes, "%s",
-                 winner == WHITE ? gettext("White wins.")
-                                 : gettext("Black wins."));
-}
-
 static int64_t spent_ms(const struct game *game, enum side side)
 {
     int64_t sum_ms = game->carried_ms[side];
@@ -348,9 +331,21 @@ static void fact_write(const struct view *view, enum fact fact, int cells,
     int moves = (game->ply_count + 1) / 2;
     out[0] = '\0';
     switch (fact) {
-    case FACT_WINNER:
-        winner_write(game, out, out_bytes);
-        break;
+    case FACT_WINNER: {
+        /* "Anna wins.", or where there are no names "White wins." */
+        enum side winner = game->half_white > game->half_black ? WHITE : BLACK;
+        const char *name = game_name(game, winner);
+        if (game->half_white == game->half_black)
+            snprintf(out, out_bytes, "%s",
+                     game->half_white > 0 ? gettext("The game is drawn.")
+                                          : gettext("The game is over."));
+        else if (*name != '\0')
+            snprintf(out, out_bytes, gettext("%s wins."), name);
+        else
+            snprintf(out, out_bytes, "%s",
+                     winner == WHITE ? gettext("White wins.")
+                                     : gettext("Black wins."));
+    } break;
     case FACT_RESULT:
         game_status_result(game, out);
         break;

@@ -430,20 +430,6 @@ struct board_facts {
     struct last_move last;
 };
 
-/* Bytes that no member has are 0, since they are compared. */
-static void note_facts(const struct board *board, struct board_facts *out)
-{
-    memset(out, 0, sizeof *out);
-    out->squares = board->layout->squares;
-    out->rank_cell = board->layout->rank_cell;
-    out->has_files = board->layout->has_files;
-    out->flipped = board->flipped;
-    out->notation = board->notation;
-    memcpy(&out->pos, board->pos, sizeof out->pos);
-    memcpy(out->mark, board->mark, sizeof out->mark);
-    out->last = board->last;
-}
-
 /* With the coordinates, and the sign that is behind the last file. */
 static struct rect covered(const struct layout *layout)
 {
@@ -492,7 +478,16 @@ void view_board(const struct canvas *canvas, const struct layout *layout,
     struct board_facts facts;
     mark_squares(&board, focus->lifted,
                  helps_in_force(view->game) == HELPS_ALL);
-    note_facts(&board, &facts);
+    /* Bytes that no member has are 0, since they are compared. */
+    memset(&facts, 0, sizeof facts);
+    facts.squares = board.layout->squares;
+    facts.rank_cell = board.layout->rank_cell;
+    facts.has_files = board.layout->has_files;
+    facts.flipped = board.flipped;
+    facts.notation = board.notation;
+    memcpy(&facts.pos, board.pos, sizeof facts.pos);
+    memcpy(facts.mark, board.mark, sizeof facts.mark);
+    facts.last = board.last;
     if (!fits(picture, canvas) ||
         memcmp(picture->facts, &facts, sizeof facts) != 0) {
         struct canvas own =

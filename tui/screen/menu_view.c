@@ -208,24 +208,6 @@ static struct plan plan_of(const struct menu_lines *menu, struct rect rect)
     return plan;
 }
 
-/* It has a mark, and is drawn as the last move is. */
-static void draw_current(const struct canvas *canvas, struct rect at,
-                         const struct shape *shape)
-{
-    struct rect name = {at.line, at.cell + MARK_CELLS, at.lines,
-                        at.cells - MARK_CELLS};
-    struct rect value = {at.line, at.cell + shape->value_cell, at.lines,
-                         shape->value_cells};
-    if (shape->below) {
-        value.line += shape->name_lines;
-        value.lines -= shape->name_lines;
-    }
-    canvas_sign(canvas, at.line, at.cell, INK_PLAIN, '>');
-    enum ink ink = theme_ink_of_text(canvas->theme);
-    canvas_wrapped(canvas, name, ink, shape->row.name, 0);
-    canvas_wrapped(canvas, value, ink, shape->value, 0);
-}
-
 /* All of it, or its first words and a part of a long one that is left out;
  * returns the cells. */
 static int draw_cut(const struct canvas *canvas, struct rect at,
@@ -331,9 +313,21 @@ void view_menu(const struct canvas *canvas, struct rect rect,
         canvas_bold(canvas, at.line, rect.cell, plan.section_cells,
                     menu->section[i], strlen(menu->section[i]));
         struct row row = row_of(menu, i, &plan);
-        if (is_current)
-            draw_current(canvas, at, &shape);
-        else {
+        if (is_current) {
+            /* It has a mark, and is drawn as the last move is. */
+            struct rect name = {at.line, at.cell + MARK_CELLS, at.lines,
+                                at.cells - MARK_CELLS};
+            struct rect value = {at.line, at.cell + shape.value_cell, at.lines,
+                                 shape.value_cells};
+            if (shape.below) {
+                value.line += shape.name_lines;
+                value.lines -= shape.name_lines;
+            }
+            canvas_sign(canvas, at.line, at.cell, INK_PLAIN, '>');
+            enum ink ink = theme_ink_of_text(canvas->theme);
+            canvas_wrapped(canvas, name, ink, shape.row.name, 0);
+            canvas_wrapped(canvas, value, ink, shape.value, 0);
+        } else {
             const char *value = row.value;
             struct rect name = {at.line, at.cell + MARK_CELLS, 1,
                                 at.cells - MARK_CELLS};

@@ -232,27 +232,23 @@ static void paint_cell(struct writer *writer, int line, int cell)
         writer->state->cursor.cell = -1;
 }
 
-/* Over the cells between; what is due in another pen is written later. */
-static void cross(struct writer *writer, struct spot to)
-{
-    struct spot at = tail_end(writer);
-    for (; at.cell < to.cell; at.cell++) {
-        const struct sign *sign = wanted_at(writer, at.line, at.cell);
-        if (suits(writer, sign, writer->pen) &&
-            !is_picture(writer, at.line, at.cell)) {
-            paint_cell(writer, at.line, at.cell);
-            continue;
-        }
-        leave_blank(writer, writer->pen);
-        screen_state_forget(writer->state, at.line, at.cell);
-    }
-}
-
 static void go_to(struct writer *writer, struct spot to)
 {
     struct route way = route_to(writer, to, writer->pen);
     if (way.crosses) {
-        cross(writer, to);
+        /* Over the cells between; what is due in another pen is written later.
+         */
+        struct spot at = tail_end(writer);
+        for (; at.cell < to.cell; at.cell++) {
+            const struct sign *sign = wanted_at(writer, at.line, at.cell);
+            if (suits(writer, sign, writer->pen) &&
+                !is_picture(writer, at.line, at.cell)) {
+                paint_cell(writer, at.line, at.cell);
+                continue;
+            }
+            leave_blank(writer, writer->pen);
+            screen_state_forget(writer->state, at.line, at.cell);
+        }
         return;
     }
     if (!way.erases)

@@ -170,3 +170,14 @@ struct word {
 /* The rows of command_row; the first, for moves, is no word. NULL past the
  * end. */
 const struct word *word_row(int index);
+
+/*
+ * Read a typed line in English as a command: first the words of the table, in
+ * any case; then a judge line without time ("black resigns", "claims fifty with
+ * Rh2"); then a word with the side before or after it ("white draw", "resign
+ * white"); else a move, perhaps followed by "(=)" or "draw". Words that are
+ * short forms in the table ("y", "n", "b") are only taken where they are no
+ * legal move of pos; pos may be NULL. An empty line is COMMAND_NONE.
+ */
+void command_read(const char *line, const struct position *pos,
+                  struct command *out);

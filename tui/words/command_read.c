@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "tui/words/command_read.h"
+#include "tui/words/command.h"
 
 #include <string.h>
 

@@ -6,10 +6,259 @@
 
 #include "rules/base/translatable.h"
 #include "rules/notation/folded.h"
+
 #include "tui/terminal/character.h"
 #include "tui/words/command.h"
 #include "tui/words/match_words.h"
-#include "tui/words/own_words_table.h"
+
+/*
+ * TRANSLATORS: what can be typed in your language for these English words;
+ * several with bars between, the best one first. A word must not stand for two
+ * of them, nor be an English word of another meaning. Accents and case do not
+ * matter when it is typed.
+ */
+static const char *const first_words[] = {
+    NP_("typed", "draw"),
+    NP_("typed", "yes"),
+    NP_("typed", "no"),
+    NP_("typed", "accept"),
+    NP_("typed", "decline"),
+    NP_("typed", "claim"),
+    NP_("typed", "takeback"),
+    NP_("typed", "abort"),
+    NP_("typed", "adjourn"),
+    NP_("typed", "adjourn early"),
+    NP_("typed", "order sealing"),
+    NP_("typed", "appoint"),
+    NP_("typed", "passphrase"),
+    NP_("typed", "alone"),
+    NP_("typed", "note"),
+    NP_("typed", "seal"),
+    NP_("typed", "state"),
+    NP_("typed", "object"),
+    NP_("typed", "open"),
+    NP_("typed", "resign"),
+    NP_("typed", "ready"),
+    NP_("typed", "press"),
+    NP_("typed", "lift"),
+    NP_("typed", "touch"),
+    NP_("typed", "touched"),
+    NP_("typed", "release"),
+    NP_("typed", "adjust"),
+    NP_("typed", "call arbiter"),
+    NP_("typed", "announce"),
+    NP_("typed", "echo"),
+    NP_("typed", "correct"),
+    NP_("typed", "execute"),
+    NP_("typed", "reconcile"),
+    NP_("typed", "record"),
+    NP_("typed", "pause"),
+    NP_("typed", "resume"),
+    NP_("typed", "ask quickplay"),
+    NP_("typed", "arrive"),
+    NP_("typed", "agree result"),
+    NP_("typed", "verify"),
+    NP_("typed", "rule"),
+    NP_("typed", "set"),
+    NP_("typed", "give"),
+    NP_("typed", "penalise"),
+    NP_("typed", "rewind"),
+    NP_("typed", "decide"),
+    NP_("typed", "annul"),
+    NP_("typed", "board"),
+    NP_("typed", "square"),
+    NP_("typed", "pieces"),
+    NP_("typed", "clock"),
+    NP_("typed", "my time"),
+    NP_("typed", "turn"),
+    NP_("typed", "last"),
+    NP_("typed", "moves"),
+    NP_("typed", "boards"),
+    NP_("typed", "sheet"),
+    NP_("typed", "fen"),
+    NP_("typed", "status"),
+    NP_("typed", "file"),
+    NP_("typed", "rank"),
+    NP_("typed", "diagonals"),
+    NP_("typed", "rays"),
+    NP_("typed", "ranks"),
+    NP_("typed", "leaps"),
+    NP_("typed", "colour"),
+    NP_("typed", "attackers"),
+    NP_("typed", "defenders"),
+    NP_("typed", "attacks"),
+    NP_("typed", "legal"),
+    NP_("typed", "takes"),
+    NP_("typed", "pins"),
+    NP_("typed", "checks"),
+    NP_("typed", "castling"),
+    NP_("typed", "material"),
+    NP_("typed", "captured"),
+    NP_("typed", "capture"),
+    NP_("typed", "spent"),
+    NP_("typed", "players"),
+    NP_("typed", "laws"),
+    NP_("typed", "back"),
+    NP_("typed", "begin"),
+    NP_("typed", "rules"),
+    NP_("typed", "setup"),
+    NP_("typed", "forward"),
+    NP_("typed", "go"),
+    NP_("typed", "first"),
+    NP_("typed", "now"),
+    NP_("typed", "next"),
+    NP_("typed", "previous"),
+    NP_("typed", "game"),
+    NP_("typed", "player"),
+    NP_("typed", "find"),
+    NP_("typed", "flip"),
+    NP_("typed", "menu"),
+    NP_("typed", "rematch"),
+    NP_("typed", "ticks"),
+    NP_("typed", "hints"),
+    NP_("typed", "theme"),
+    NP_("typed", "copy"),
+    NP_("typed", "say"),
+    NP_("typed", "tell"),
+    NP_("typed", "report"),
+    NP_("typed", "assistant"),
+    NP_("typed", "chat"),
+    NP_("typed", "save"),
+    NP_("typed", "voice"),
+    NP_("typed", "scheme"),
+    NP_("typed", "form"),
+    NP_("typed", "hush"),
+    NP_("typed", "repeat"),
+    NP_("typed", "slowly"),
+    NP_("typed", "earlier"),
+    NP_("typed", "later"),
+    NP_("typed", "faster"),
+    NP_("typed", "slower"),
+    NP_("typed", "louder"),
+    NP_("typed", "softer"),
+    NP_("typed", "cues"),
+    NP_("typed", "help"),
+    NP_("typed", "quit"),
+    /* in the lobby */
+    NP_("typed", "who"),
+    NP_("typed", "offers"),
+    NP_("typed", "games"),
+    NP_("typed", "mine"),
+    NP_("typed", "offer"),
+    NP_("typed", "load"),
+    NP_("typed", "play"),
+    NP_("typed", "watch"),
+    NP_("typed", "ignore"),
+    NP_("typed", "unignore"),
+    NP_("typed", "kick"),
+    NP_("typed", "mute"),
+    NP_("typed", "unmute"),
+    NP_("typed", "ban"),
+    NP_("typed", "unban"),
+};
+
+/* TRANSLATORS: what follows those words, or a side before them; the
+ * words in capitals stand for what is put there. */
+static const char *const arguments[] = {
+    NP_("behind a typed word", "white"),
+    NP_("behind a typed word", "black"),
+    NP_("behind a typed word", "both"),
+    NP_("behind a typed word", "all"),
+    NP_("behind a typed word", "on"),
+    NP_("behind a typed word", "off"),
+    NP_("behind a typed word", "threefold"),
+    NP_("behind a typed word", "fifty"),
+    NP_("behind a typed word", "flag"),
+    NP_("behind a typed word", "illegal"),
+    NP_("behind a typed word", "touch"),
+    NP_("behind a typed word", "with"),
+    NP_("behind a typed word", "last"),
+    NP_("behind a typed word", "from"),
+    NP_("behind a typed word", "draw"),
+    NP_("behind a typed word", "keys"),
+    NP_("behind a typed word", "short"),
+    NP_("behind a typed word", "from-to"),
+    NP_("behind a typed word", "turn"),
+    NP_("behind a typed word", "never"),
+    NP_("behind a typed word", "key"),
+    /* the arbiter's: penalties, rulings, clocks */
+    NP_("behind a typed word", "warning"),
+    NP_("behind a typed word", "opponent-time"),
+    NP_("behind a typed word", "own-time"),
+    NP_("behind a typed word", "loss"),
+    NP_("behind a typed word", "fewer-points"),
+    NP_("behind a typed word", "more-points"),
+    NP_("behind a typed word", "fine"),
+    NP_("behind a typed word", "exclusion"),
+    NP_("behind a typed word", "expulsion"),
+    NP_("behind a typed word", "refusal"),
+    NP_("behind a typed word", "agree"),
+    NP_("behind a typed word", "reject"),
+    NP_("behind a typed word", "postpone"),
+    NP_("behind a typed word", "more"),
+    NP_("behind a typed word", "array"),
+    NP_("behind a typed word", "colours"),
+    NP_("behind a typed word", "running"),
+    NP_("behind a typed word", "none"),
+    NP_("behind a typed word", "white-moves"),
+    NP_("behind a typed word", "black-moves"),
+    NP_("behind a typed word", "means"),
+    NP_("behind a typed word", "effort"),
+    NP_("behind a typed word", "PENALTY"),
+    NP_("behind a typed word", "MOVE"),
+    NP_("behind a typed word", "SQUARE"),
+    NP_("behind a typed word", "KIND"),
+    NP_("behind a typed word", "NAME"),
+    NP_("behind a typed word", "TIME"),
+    NP_("behind a typed word", "PATH"),
+    NP_("behind a typed word", "WORD"),
+    NP_("behind a typed word", "TOPIC"),
+    NP_("behind a typed word", "TEXT"),
+};
+
+/* Behind "pieces" alone: elsewhere they are a part of a spoken move. */
+static const char *const kinds[] = {
+    NP_("behind a typed word", "king"),   NP_("behind a typed word", "queen"),
+    NP_("behind a typed word", "rook"),   NP_("behind a typed word", "bishop"),
+    NP_("behind a typed word", "knight"), NP_("behind a typed word", "pawn"),
+};
+
+/* While a position is set up. "long" and "short" are the sides to castle to. */
+static const char *const setup[] = {
+    NP_("typed in a setup", "to move"),
+    NP_("typed in a setup", "empty"),
+    NP_("typed in a setup", "starting position"),
+    NP_("typed in a setup", "en passant"),
+    NP_("typed in a setup", "move number"),
+    NP_("typed in a setup", "halfmoves"),
+    NP_("typed in a setup", "short"),
+    NP_("typed in a setup", "long"),
+    NP_("typed in a setup", "undo"),
+    NP_("typed in a setup", "time"),
+    NP_("typed in a setup", "on"),
+};
+
+/* What people say around a command: "pause the game". The nouns can be commands
+ * themselves and are left out last. */
+static const char *const fillers[] = {
+    NP_("typed around a word", "i|me|my|the|a|an|please|is|are|was|it|do|have|"
+                               "of|how|much|what|show|list|which"),
+    NP_("typed around a word", "game|move|clock|board|left|now"),
+};
+
+static const struct own_list own_list_fillers = {fillers, sizeof fillers /
+                                                              sizeof *fillers};
+
+static const struct own_list own_list_setup = {setup,
+                                               sizeof setup / sizeof *setup};
+
+static const struct own_list own_list_words = {
+    first_words, sizeof first_words / sizeof *first_words};
+
+static const struct own_list own_list_arguments = {
+    arguments, sizeof arguments / sizeof *arguments};
+
+const struct own_list own_list_kinds = {kinds, sizeof kinds / sizeof *kinds};
 
 enum { WORDS_MAX_BYTES = 256, PHRASE_WORDS_MAX = 4 };
 

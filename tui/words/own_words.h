@@ -56,3 +56,14 @@ void own_words_others(const struct command_row *row, char *out,
 /* The own words for English ones, as help has them: "draw" is "remis", "claim
  * threefold|fifty" "beanspruchen stellungswiederholung|fünfzig". */
 void own_words_show(const char *english, char *out, size_t out_bytes);
+
+/* English words that have own ones in the languages of the program, as keys of
+ * the catalogue: context, a sign, the English. */
+struct own_list {
+    const char *const *key;
+    size_t count;
+};
+
+/* The kinds of pieces, behind "pieces" alone: elsewhere they belong to a
+ * spoken move. */
+extern const struct own_list own_list_kinds;

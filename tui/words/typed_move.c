@@ -125,13 +125,6 @@ static bool means(const struct position *pos, const char *text, struct move mv)
            move_equal(found, mv);
 }
 
-static void write_name(const struct position *pos, struct move mv,
-                       char out[SAN_MAX])
-{
-    struct move_facts facts = move_facts_of(pos, mv);
-    san_write(&facts, out);
-}
-
 /* A word in English letters: as it is, turned, or the name of the move. */
 static void turn_word(const char *word, enum notation notation,
                       const struct position *pos, char out[MOVE_BYTES])
@@ -145,9 +138,10 @@ static void turn_word(const char *word, enum notation notation,
         san_read_typed(pos, word, notation, &mv).reason == REASON_NONE;
     if (is_move && !means(pos, turned, mv) && means(pos, folded, mv))
         strcpy(out, folded);
-    else if (is_move && !means(pos, turned, mv))
-        write_name(pos, mv, out);
-    else
+    else if (is_move && !means(pos, turned, mv)) {
+        struct move_facts facts = move_facts_of(pos, mv);
+        san_write(&facts, out);
+    } else
         strcpy(out, is_move || has_letter ? turned : word);
 }
 
@@ -281,17 +275,6 @@ static bool join_capture(const struct position *pos, const char *line,
     return false;
 }
 
-/* The length of "dxe" or "de"; 0: it is none. */
-static size_t files_bytes(const char *line)
-{
-    size_t sign = line[0] != '\0' && (line[1] == 'x' || line[1] == ':');
-    bool are_files =
-        is_file(line[0]) && is_file(line[1 + sign]) &&
-        (line[1 + sign] - line[0] == 1 || line[0] - line[1 + sign] == 1);
-    char next = are_files ? line[2 + sign] : '0';
-    return next == '\0' || next == ' ' ? 2 + sign : 0;
-}
-
 static enum loose_move capture(const struct position *pos, const char *line,
                                size_t bytes, char *out, size_t out_bytes)
 {
@@ -369,7 +352,13 @@ enum loose_move typed_move_loose(const struct position *pos, const char *line,
     int sq = captured_square(line);
     if (sq != SQ_NONE)
         return capture_on(pos, line, sq, out, out_bytes);
-    bytes = files_bytes(line);
+    /* The length of "dxe" or "de"; 0: it is none. */
+    size_t sign = line[0] != '\0' && (line[1] == 'x' || line[1] == ':');
+    bool are_files =
+        is_file(line[0]) && is_file(line[1 + sign]) &&
+        (line[1 + sign] - line[0] == 1 || line[0] - line[1 + sign] == 1);
+    char next = are_files ? line[2 + sign] : '0';
+    bytes = next == '\0' || next == ' ' ? 2 + sign : 0;
     return bytes > 0 ? capture(pos, line, bytes, out, out_bytes)
                      : LOOSE_MOVE_NONE;
 }

@@ -13,7 +13,7 @@
 #include "rules/notation/san.h"
 
 #include "tui/input/answer.h"
-#include "tui/words/command_read.h"
+#include "tui/words/command.h"
 #include "tui/words/mood.h"
 #include "tui/words/own_words.h"
 

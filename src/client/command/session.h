@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-#include "tui/input/keys.h"
+#include "tui/input/key_bindings.h"
 #include "tui/terminal/theme.h"
 
 #include "src/client/command/fallback_dir.h"

@@ -24,7 +24,7 @@
 
 #include "rules/game/game.h"
 
-#include "speech/braille/display.h"
+#include "speech/braille/braille_display.h"
 #include "speech/record/recorder.h"
 #include "speech/sentences/announce.h"
 #include "speech/voice/voice.h"

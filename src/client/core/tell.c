@@ -13,10 +13,10 @@
 #include "rules/notation/san.h"
 
 #include "speech/sentences/appendix_d.h"
-#include "speech/sentences/key.h"
-#include "speech/voice/engine.h"
 #include "speech/voice/load_library.h"
 #include "speech/voice/soundfile.h"
+#include "speech/voice/spoken_text.h"
+#include "speech/voice/voice_engine.h"
 
 #include "src/base/paths.h"
 #include "src/base/print.h"

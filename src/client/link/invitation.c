@@ -10,7 +10,7 @@
 
 #include "rules/base/translatable.h"
 
-#include "speech/sentences/words.h"
+#include "speech/sentences/sentence_parts.h"
 
 #include "src/base/portable.h"
 #include "src/base/text.h"

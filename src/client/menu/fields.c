@@ -7,7 +7,7 @@
 #include "rules/board/chess960.h"
 #include "rules/laws/reason.h"
 
-#include "speech/sentences/words.h"
+#include "speech/sentences/sentence_parts.h"
 
 #include "src/client/core/day_and_time.h"
 #include "src/client/core/theme_file.h"

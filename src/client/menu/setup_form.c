@@ -9,7 +9,7 @@
 #include "rules/base/translatable.h"
 #include "rules/notation/fen.h"
 
-#include "speech/sentences/words.h"
+#include "speech/sentences/sentence_parts.h"
 
 #include "tui/words/command.h"
 #include "tui/words/match_words.h"

@@ -9,9 +9,9 @@
 
 #include "rules/base/translatable.h"
 
-#include "speech/sentences/key.h"
+#include "speech/voice/spoken_text.h"
 
-#include "tui/input/keys.h"
+#include "tui/input/key_bindings.h"
 #include "tui/words/own_words.h"
 
 #include "src/client/core/error_sentence.h"

@@ -16,7 +16,6 @@
 #include "tui/words/command.h"
 #include "tui/words/match_words.h"
 #include "tui/words/own_words.h"
-#include "tui/words/own_words_table.h"
 #include "tui/words/typed_move.h"
 
 #include "src/base/text.h"

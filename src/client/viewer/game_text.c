@@ -13,7 +13,7 @@
 #include "rules/game/game_apply.h"
 
 #include "speech/sentences/adjourn.h"
-#include "speech/sentences/words.h"
+#include "speech/sentences/sentence_parts.h"
 
 #include "src/adjourn/adjourned_game.h"
 #include "src/adjourn/folder.h"

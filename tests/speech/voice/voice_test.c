@@ -16,9 +16,9 @@
 
 #include "speech/sentences/lexicon.h"
 #include "speech/voice/backend.h"
-#include "speech/voice/engine.h"
-#include "speech/voice/text.h"
+#include "speech/voice/spoken_text.h"
 #include "speech/voice/voice.h"
+#include "speech/voice/voice_engine.h"
 #include "tests/islands.h"
 #include "tests/now.h"
 #include "tests/unit.h"

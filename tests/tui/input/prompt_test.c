@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "tui/input/keys.h"
+#include "tui/input/key_bindings.h"
 #include "tui/terminal/character.h"
 #include "tests/unit.h"
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "rules/notation/fen.h"
-#include "tui/words/command_read.h"
 #include "tests/unit.h"
 
 static const struct {

@@ -9,7 +9,6 @@
 #include "rules/notation/san.h"
 #include "tui/input/answer.h"
 #include "tui/words/command.h"
-#include "tui/words/command_read.h"
 #include "tests/catalogues.h"
 #include "tests/unit.h"
 

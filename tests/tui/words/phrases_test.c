@@ -7,7 +7,7 @@
 #include "rules/base/translatable.h"
 #include "rules/game/game.h"
 #include "tui/input/answer.h"
-#include "tui/words/command_read.h"
+#include "tui/words/command.h"
 #include "tests/catalogues.h"
 #include "tests/tui/played.h"
 #include "tests/unit.h"

@@ -4,9 +4,9 @@
 #include <string.h>
 #include <strings.h>
 
-#include "speech/sentences/key.h"
+#include "speech/voice/spoken_text.h"
 
-#include "tui/input/keys.h"
+#include "tui/input/key_bindings.h"
 #include "tui/words/command.h"
 
 #include "tests/unit.h"

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "tui/input/keys.h"
+#include "tui/input/key_bindings.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -9,7 +9,6 @@
 #include "rules/base/translatable.h"
 #include "tui/terminal/character.h"
 #include "tui/words/command.h"
-#include "tui/words/command_read.h"
 #include "tui/words/match_words.h"
 
 #define ASK(key, word, name, help) \
@@ -523,25 +522,6 @@ static bool take_section(struct keymap *keymap, const char *text, int line,
                   line, 0);
 }
 
-/* A word with "here" is about the square in focus. */
-static bool take_word(struct keymap_row *row, const char *text)
-{
-    char asked[COMMAND_ARGUMENT_MAX];
-    struct command command;
-    size_t bytes = strlen(text);
-    bool is_here = bytes > 5 && strcmp(text + bytes - 5, " here") == 0;
-    if (is_here)
-        bytes -= 5;
-    snprintf(row->word, sizeof row->word, "%.*s", (int)bytes, text);
-    snprintf(asked, sizeof asked, "%s%s", row->word, is_here ? " e4" : "");
-    row->binding.action = is_here ? ACTION_WORD_HERE : ACTION_WORD;
-    command_read(asked, NULL, &command);
-    const struct command_row *known = command_row_of(row->word);
-    row->binding.help = known != NULL ? known->help : NULL;
-    return bytes < sizeof row->word && command.kind != COMMAND_UNKNOWN &&
-           command.kind != COMMAND_NONE;
-}
-
 static bool is_same_word(const char *a, const char *b)
 {
     return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
@@ -563,8 +543,23 @@ static bool take_meaning(struct keymap_row *row, const char *text)
 {
     const char *word;
     if (!keymap_action_of(text, row->binding.place, &row->binding.action,
-                          &word))
-        return take_word(row, text);
+                          &word)) {
+        /* A word with "here" is about the square in focus. */
+        char asked[COMMAND_ARGUMENT_MAX];
+        struct command command;
+        size_t bytes = strlen(text);
+        bool is_here = bytes > 5 && strcmp(text + bytes - 5, " here") == 0;
+        if (is_here)
+            bytes -= 5;
+        snprintf(row->word, sizeof row->word, "%.*s", (int)bytes, text);
+        snprintf(asked, sizeof asked, "%s%s", row->word, is_here ? " e4" : "");
+        row->binding.action = is_here ? ACTION_WORD_HERE : ACTION_WORD;
+        command_read(asked, NULL, &command);
+        const struct command_row *known = command_row_of(row->word);
+        row->binding.help = known != NULL ? known->help : NULL;
+        return bytes < sizeof row->word && command.kind != COMMAND_UNKNOWN &&
+               command.kind != COMMAND_NONE;
+    }
     snprintf(row->word, sizeof row->word, "%s", word != NULL ? word : "");
     row->binding.word = word;
     row->binding.help = help_of(&row->binding);

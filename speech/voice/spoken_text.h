@@ -1,7 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * text.h - the text for a synthesiser, made from segments that are said in one
- * breath. Nothing from other people can be taken for markup or phonemes.
+ * spoken_text.h - the text for a synthesiser, made from segments that are said
+ * in one breath, and the names of keys. Nothing from other people can be taken
+ * for markup or phonemes.
  */
 #pragma once
 
@@ -38,3 +39,20 @@ int voice_text_run(const struct utterance *utterance, int first, int rate_wpm,
 
 /* The pause after a segment: short ones are only for slow speech. */
 int voice_text_pause_ms(const struct segment *segment, int rate_wpm);
+
+/*
+ * The name of a key, as it is said: a letter, a sign and a capital sound like
+ * nothing else.
+ */
+
+/* One sign as it is typed (UTF-8, of so many bytes): "capital M", "less than",
+ * "e". Translated. */
+void key_sign_name(const char *sign, size_t bytes, char *out, size_t out_bytes);
+
+/* Names of keys as they are printed, "<, >" or "Left, Right; Ctrl-B": "less
+ * than, greater than", "Left, Right, Control B". Translated. */
+void key_names_say(const char *printed, char *out, size_t out_bytes);
+
+/* The same of the keys named in a sentence: "Ctrl-D in an empty line leaves".
+ */
+void key_names_say_in(const char *sentence, char *out, size_t out_bytes);

@@ -1,10 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * words.h - what all sentences are made of: who announces in which words, a
- * move, a square, a piece, a time, a player by name. Words from moves, never
- * from strings: move words come from the scheme's lexicon, all other sentences
- * from gettext in the user's language. Numbers are spelled out by our own
- * grammar when they are said.
+ * sentence_parts.h - what all sentences are made of: who announces in which
+ * words, a move, a square, a piece, a time, a player by name. Words from moves,
+ * never from strings: move words come from the scheme's lexicon, all other
+ * sentences from gettext in the user's language. Numbers are spelled out by our
+ * own grammar when they are said.
  */
 #pragma once
 

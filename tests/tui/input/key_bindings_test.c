@@ -1,11 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "tui/input/keys.h"
+#include "tui/input/key_bindings.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "tui/words/command.h"
-#include "tui/words/command_read.h"
 #include "tests/data_file.h"
 #include "tests/unit.h"
 
@@ -388,5 +387,6 @@ int main(void)
         cmocka_unit_test(own_keys_come_first),
         cmocka_unit_test(every_key_can_be_another),
     };
-    return cmocka_run_group_tests_name("tui/input/keys", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("tui/input/key_bindings", tests, NULL,
+                                       NULL);
 }

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "config.h"
 
-#include "speech/voice/engine.h"
+#include "speech/voice/voice_engine.h"
 
 #include <errno.h>
 #include <locale.h>
@@ -13,7 +13,7 @@
 
 #include "speech/voice/load_library.h"
 #include "speech/voice/sound_stream.h"
-#include "speech/voice/text.h"
+#include "speech/voice/spoken_text.h"
 
 /* The process's too: what is called of espeak-ng. */
 #define FUNCTIONS(X) \

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * keys.h - the table of keys: from it the keys are read and the help is made;
- * and the keys as a player has changed them, lines of a file in front of it.
- * Pure.
+ * key_bindings.h - the table of keys: from it the keys are read and the help is
+ * made; and the keys as a player has changed them, lines of a file in front of
+ * it. Pure.
  */
 #pragma once
 

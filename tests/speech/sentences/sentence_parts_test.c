@@ -4,7 +4,7 @@
 #include "rules/notation/fen.h"
 #include "rules/notation/san.h"
 #include "speech/sentences/announce.h"
-#include "speech/sentences/words.h"
+#include "speech/sentences/sentence_parts.h"
 #include "tests/unit.h"
 
 static struct utterance said;
@@ -392,6 +392,6 @@ int main(void)
         cmocka_unit_test(test_very_long_typing_is_not_repeated),
         cmocka_unit_test(test_any_sentence),
     };
-    return cmocka_run_group_tests_name("speech/sentences/words", tests, NULL,
-                                       NULL);
+    return cmocka_run_group_tests_name("speech/sentences/sentence_parts", tests,
+                                       NULL, NULL);
 }

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * display.h - announcements on a Braille display, through BrlAPI where
+ * braille_display.h - announcements on a Braille display, through BrlAPI where
  * a brltty runs. Each is held there until a key is pressed, another one comes,
  * or five seconds have gone by; then the display reads the screen again. A
  * question remains until it is answered. One that is longer than the display is

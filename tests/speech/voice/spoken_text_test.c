@@ -1,9 +1,40 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
-#include "speech/voice/text.h"
+#include "speech/voice/spoken_text.h"
+
 #include "tests/speech/mnemonics.h"
 #include "tests/unit.h"
+
+static const struct {
+    const char *printed, *want;
+} names[] = {
+    {"M", "capital M"},
+    {"m", "m"},
+    {"<, >", "less than, greater than"},
+    {", .", "comma, full stop"},
+    {"- +", "minus, plus"},
+    {"/ *", "slash, asterisk"},
+    {"[, ]", "left bracket, right bracket"},
+    {"(, ); Home, End", "left parenthesis, right parenthesis, Home, End"},
+    {"?", "question mark"},
+    {"k, q, r", "k, q, r"},
+    {"1 to 8", "1 to 8"},
+    {"Left, Right; Ctrl-B, Ctrl-F", "Left, Right, Control B, Control F"},
+    {"Page Up, Page Down", "Page Up, Page Down"},
+    {"Shift-Tab", "Shift Tab"},
+    {"F10", "F10"},
+};
+
+static void test_keys_are_spoken_as_keys(void **state)
+{
+    (void)state;
+    char said[256];
+    for (size_t i = 0; i < ROWS(names); i++) {
+        key_names_say(names[i].printed, said, sizeof said);
+        assert_string_equal(said, names[i].want);
+    }
+}
 
 static struct utterance said;
 static char text[VOICE_TEXT_MAX];
@@ -190,6 +221,7 @@ int main(void)
     if (!mnemonics_init())
         return 99;
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_keys_are_spoken_as_keys),
         cmocka_unit_test(test_words_of_one_breath_go_together),
         cmocka_unit_test(test_wrong_words_of_the_engine_are_put_right),
         cmocka_unit_test(test_fast_speech_has_no_commas),
@@ -199,5 +231,6 @@ int main(void)
         cmocka_unit_test(every_word_is_said_as_the_table_has_it),
         cmocka_unit_test(only_whole_words_of_a_language_are_found),
     };
-    return cmocka_run_group_tests_name("speech/voice/text", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("speech/voice/spoken_text", tests, NULL,
+                                       NULL);
 }

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "config.h"
 
-#include "speech/braille/display.h"
+#include "speech/braille/braille_display.h"
 
 #include <fcntl.h>
 #include <netinet/in.h>

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/sentences/words.h"
+#include "speech/sentences/sentence_parts.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,12 +1,13 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-/* display_test.c - speech/braille/display.c, with a real brltty. */
+/* braille_display_test.c - speech/braille/braille_display.c, with a real
+ * brltty. */
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 
-#include "speech/braille/display.h"
+#include "speech/braille/braille_display.h"
 #include "tests/now.h"
 #include "tests/speech/brltty.h"
 #include "tests/unit.h"
@@ -185,8 +186,8 @@ int main(void)
     };
     signal(SIGPIPE, SIG_IGN);
     if (brltty_start(&display))
-        failed = cmocka_run_group_tests_name("speech/braille/display", tests,
-                                             NULL, NULL);
+        failed = cmocka_run_group_tests_name("speech/braille/braille_display",
+                                             tests, NULL, NULL);
     else
         printf("skipped: no brltty with a virtual display can be started "
                "here\n");

@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * engine.h - the only user of libespeak-ng: text becomes samples, whole and at
- * once. The library is begun once in a process and never ended, used only
- * synchronously, and never by two threads at a time: calls here wait for each
- * other, for the few milliseconds that making samples takes.
+ * voice_engine.h - the only user of libespeak-ng: text becomes samples, whole
+ * and at once. The library is begun once in a process and never ended, used
+ * only synchronously, and never by two threads at a time: calls here wait for
+ * each other, for the few milliseconds that making samples takes.
  */
 #pragma once
 
