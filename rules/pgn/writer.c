@@ -143,44 +143,6 @@ static bool is_plain(const char *text)
     return text[0] != '\0' && text[strspn(text, letters)] == '\0';
 }
 
-/*
- * An envelope as a comment before the sealed move, "{white seals envelope=1
- * note=4DJZ-... opening= ...}": what was noted of it, and what proves, with the
- * envelope, that it held the move which follows (hektor-envelope(5)). An opened
- * move that is not to be seen yet does not follow, and is not told.
- */
-static void put_sealed_move(struct pgn_writer *writer, const struct game *game,
-                            const struct sealed_move *sealed)
-{
-    char word[64];
-    if (sealed->is_open && sealed->ply >= game->ply_count &&
-        game->phase != GAME_OVER)
-        return;
-    snprintf(word, sizeof word, "{%s",
-             sealed->sealer == WHITE ? "white" : "black");
-    pgn_put_word(writer, word);
-    pgn_put_word(writer, "seals");
-    snprintf(word, sizeof word, "envelope=%d", (int)sealed->serial);
-    pgn_put_word(writer, word);
-    if (is_plain(sealed->note)) {
-        snprintf(word, sizeof word, "note=%s", sealed->note);
-        pgn_put_word(writer, word);
-    }
-    if (is_plain(sealed->opening)) {
-        /* In pieces that fit into a line. */
-        const char *opening = sealed->opening;
-        enum { PIECE = 64 };
-        pgn_put_word(writer, "opening=");
-        while (*opening != '\0') {
-            char piece[PIECE + 1];
-            snprintf(piece, sizeof piece, "%.*s", PIECE, opening);
-            pgn_put_word(writer, piece);
-            opening += strlen(piece);
-        }
-    }
-    pgn_put_word(writer, "}");
-}
-
 /* Those that were sealed when so many plies had been made; true when there was
  * any. */
 static bool put_sealed(struct pgn_writer *writer, const struct game *game,
@@ -191,7 +153,40 @@ static bool put_sealed(struct pgn_writer *writer, const struct game *game,
         const struct sealed_move *sealed = &game->sealed.move[i];
         if (sealed->ply != ply)
             continue;
-        put_sealed_move(writer, game, sealed);
+        /*
+         * An envelope as a comment before the sealed move, "{white seals
+         * envelope=1 note=4DJZ-... opening= ...}": what was noted of it, and
+         * what proves, with the envelope, that it held the move which follows
+         * (hektor-envelope(5)). An opened move that is not to be seen yet does
+         * not follow, and is not told.
+         */
+        char word[64];
+        if (!sealed->is_open || sealed->ply < game->ply_count ||
+            game->phase == GAME_OVER) {
+            snprintf(word, sizeof word, "{%s",
+                     sealed->sealer == WHITE ? "white" : "black");
+            pgn_put_word(writer, word);
+            pgn_put_word(writer, "seals");
+            snprintf(word, sizeof word, "envelope=%d", (int)sealed->serial);
+            pgn_put_word(writer, word);
+            if (is_plain(sealed->note)) {
+                snprintf(word, sizeof word, "note=%s", sealed->note);
+                pgn_put_word(writer, word);
+            }
+            if (is_plain(sealed->opening)) {
+                /* In pieces that fit into a line. */
+                const char *opening = sealed->opening;
+                enum { PIECE = 64 };
+                pgn_put_word(writer, "opening=");
+                while (*opening != '\0') {
+                    char piece[PIECE + 1];
+                    snprintf(piece, sizeof piece, "%.*s", PIECE, opening);
+                    pgn_put_word(writer, piece);
+                    opening += strlen(piece);
+                }
+            }
+            pgn_put_word(writer, "}");
+        }
         any = true;
     }
     return any;
