@@ -261,18 +261,6 @@ static void take_of_game(struct search *search, const char *path,
     search->copy_rank = rank;
 }
 
-/* What one kept envelope says; it may become the copy. */
-static void take(struct search *search, const char *path, struct envelope *kept)
-{
-    const struct envelope *envelope = search->envelope;
-    bool same_game = has_same(envelope, kept, ENVELOPE_GAME);
-    if (!(same_game && has_same(envelope, kept, ENVELOPE_SERIAL)) &&
-        has_same_block(envelope, kept))
-        name_kept(kept, search->out->block_of);
-    if (same_game)
-        take_of_game(search, path, kept);
-}
-
 /* As envelope_folder_read, but what is no file of ours, or is no longer there,
  * is no error: result then says ENVELOPE_NONE. */
 static int read_kept(const char *path, struct envelope *out,
@@ -292,8 +280,16 @@ static int search_file(const char *path, struct search *search)
     struct envelope_result result;
     envelope_init(&kept);
     int error = read_kept(path, &kept, &result);
-    if (error == 0 && result.error == ENVELOPE_OK)
-        take(search, path, &kept);
+    if (error == 0 && result.error == ENVELOPE_OK) {
+        /* What one kept envelope says; it may become the copy. */
+        const struct envelope *envelope = search->envelope;
+        bool same_game = has_same(envelope, &kept, ENVELOPE_GAME);
+        if (!(same_game && has_same(envelope, &kept, ENVELOPE_SERIAL)) &&
+            has_same_block(envelope, &kept))
+            name_kept(&kept, search->out->block_of);
+        if (same_game)
+            take_of_game(search, path, &kept);
+    }
     envelope_done(&kept);
     return error == 0 ? 1 : error;
 }

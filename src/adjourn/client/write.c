@@ -114,34 +114,6 @@ void adjourn_alone(struct client *client)
         tell_reading(client, sealing_of(client)->secret->text);
 }
 
-/* A move in spoken words is written as the envelope has moves; any other text
- * is as it was typed. */
-static void write_down(const struct client *client, const char *typed,
-                       char out[ENVELOPE_SECRET_MAX + 1])
-{
-    const struct position *pos = game_board(&client->game);
-    const struct san_style style = {.notation = client->view.notation};
-    char spoken[MOVE_FROM_WORDS_MAX] = "", written[SAN_STYLED_MAX] = "";
-    struct move mv;
-    /* The English letters may be no move in the envelope's letters. */
-    bool is_spoken =
-        (move_from_words_of(&client->announcer, typed, spoken) &&
-         san_read(pos, spoken, &mv).reason == REASON_NONE) ||
-        (san_read_in(pos, typed, client->view.notation, &mv).reason !=
-             REASON_NONE &&
-         san_read_typed(pos, typed, client->view.notation, &mv).reason ==
-             REASON_NONE);
-    if (is_spoken) {
-        struct move_facts facts = move_facts_of(pos, mv);
-        san_write_styled(&facts, &style, written);
-        envelope_wipe(&facts, sizeof facts);
-    }
-    snprintf(out, ENVELOPE_SECRET_MAX + 1, "%s", is_spoken ? written : typed);
-    envelope_wipe(spoken, sizeof spoken);
-    envelope_wipe(written, sizeof written);
-    envelope_wipe(&mv, sizeof mv);
-}
-
 /* Why the written move cannot be sealed; REASON_NONE: it can. */
 static enum reason breach_of(const struct client *client, const char *text)
 {
@@ -279,7 +251,30 @@ void adjourn_write(struct client *client, const char *typed)
         return;
     }
     envelope_wipe((*secret)->text, sizeof(*secret)->text);
-    write_down(client, typed, (*secret)->text);
+    /* A move in spoken words is written as the envelope has moves; any other
+     * text is as it was typed. */
+    char *out = (*secret)->text;
+    const struct position *pos = game_board(&client->game);
+    const struct san_style style = {.notation = client->view.notation};
+    char spoken[MOVE_FROM_WORDS_MAX] = "", written[SAN_STYLED_MAX] = "";
+    struct move mv;
+    /* The English letters may be no move in the envelope's letters. */
+    bool is_spoken =
+        (move_from_words_of(&client->announcer, typed, spoken) &&
+         san_read(pos, spoken, &mv).reason == REASON_NONE) ||
+        (san_read_in(pos, typed, client->view.notation, &mv).reason !=
+             REASON_NONE &&
+         san_read_typed(pos, typed, client->view.notation, &mv).reason ==
+             REASON_NONE);
+    if (is_spoken) {
+        struct move_facts facts = move_facts_of(pos, mv);
+        san_write_styled(&facts, &style, written);
+        envelope_wipe(&facts, sizeof facts);
+    }
+    snprintf(out, ENVELOPE_SECRET_MAX + 1, "%s", is_spoken ? written : typed);
+    envelope_wipe(spoken, sizeof spoken);
+    envelope_wipe(written, sizeof written);
+    envelope_wipe(&mv, sizeof mv);
     enum reason breach = breach_of(client, (*secret)->text);
     if (breach != REASON_NONE) {
         refuse_breach(client, breach);

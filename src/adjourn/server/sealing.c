@@ -370,30 +370,6 @@ enum store_error envelope_answer(struct request *request,
     return STORE_OK;
 }
 
-/* Keep it in the record too if other hosts may have to open it. It was read
- * again there when this is STORE_OK; STORE_DAMAGED: it is something else. */
-static enum store_error keep_for_hosts(const struct live_game *live,
-                                       const struct envelope *envelope)
-{
-    int serial = atoi(envelope->value[ENVELOPE_SERIAL]);
-    char *text = envelope_write_text(envelope), *kept = NULL;
-    enum store_error error =
-        text != NULL ? store_keep_envelope(live->store, live->id, serial, text)
-                     : STORE_FAILED;
-    if (error == STORE_OK)
-        error = store_read_envelope(live->store, live->id, serial, &kept);
-    /* A journal in a file keeps none. */
-    if (error == STORE_MISSING)
-        error = STORE_OK;
-    else if (error == STORE_OK &&
-             envelope_read_back(kept, strlen(kept), envelope).error !=
-                 ENVELOPE_OK)
-        error = STORE_DAMAGED;
-    free(kept);
-    free(text);
-    return error;
-}
-
 struct bringing {
     char folder[PATH_MAX];
     bool failed;
@@ -461,7 +437,26 @@ static enum store_error keep_and_close(struct request *request,
         envelope_folder_keep(folder, envelope, path) != 0)
         return refuse_to_seal(request, live, closing_ms(live),
                               REASON_NO_ENVELOPES);
-    enum store_error error = keep_for_hosts(live, envelope);
+    /* Keep it in the record too if other hosts may have to open it. It was read
+     * again there when this is STORE_OK; STORE_DAMAGED: it is something else.
+     */
+    int serial = atoi(envelope->value[ENVELOPE_SERIAL]);
+    char *text = envelope_write_text(envelope), *kept = NULL;
+    enum store_error error =
+        text != NULL ? store_keep_envelope(live->store, live->id, serial, text)
+                     : STORE_FAILED;
+    if (error == STORE_OK)
+        error = store_read_envelope(live->store, live->id, serial, &kept);
+    /* A journal in a file keeps none. */
+    if (error == STORE_MISSING)
+        error = STORE_OK;
+    else if (error == STORE_OK &&
+             envelope_read_back(kept, strlen(kept), envelope).error !=
+                 ENVELOPE_OK)
+        error = STORE_DAMAGED;
+    free(kept);
+    free(text);
+
     if (error == STORE_DAMAGED)
         return refuse_to_seal(request, live, closing_ms(live),
                               REASON_NO_ENVELOPES);

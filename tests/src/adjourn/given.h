@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <sodium.h>
+
 #include "rules/arbiter/arbiter.h"
 #include "rules/board/unchecked_move.h"
 #include "rules/game/game_apply.h"
@@ -111,7 +113,6 @@ static inline void given_record(struct envelope *envelope, const char *record)
         else
             pos = unchecked_position(&pos, mv);
     fen_write(&pos, FEN_XFEN, fen);
-    assert_true(envelope_set(envelope, ENVELOPE_VERSION, "2"));
     assert_true(envelope_set(envelope, ENVELOPE_RULES, "mode=otb watch=no"));
     assert_true(envelope_set(envelope, ENVELOPE_SETUP, "1"));
     assert_true(envelope_set(envelope, ENVELOPE_FEN, fen));
@@ -178,4 +179,15 @@ static inline const char *given_finding(const char *text, size_t bytes,
             envelope_verdict_of(&envelope, known).finding);
     envelope_done(&envelope);
     return word;
+}
+/* The file of keys with these lines, and its sum. */
+static inline void given_keys_text(const char *lines, char out[4096])
+{
+    uint8_t sum[32];
+    int bytes = snprintf(out, 4000, "hektor-arbiter-keys 2\n%s", lines);
+    crypto_generichash(sum, sizeof sum, (const uint8_t *)out, (size_t)bytes,
+                       NULL, 0);
+    bytes += sprintf(out + bytes, "sum ");
+    envelope_base64_write(sum, sizeof sum, out + bytes);
+    strcat(out, "\n");
 }

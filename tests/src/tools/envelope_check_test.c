@@ -129,11 +129,12 @@ static void test_own_key_alone(void **state)
     char folder[PATH_MAX], path[PATH_MAX + 16];
     struct envelope_key *key = given_key(1);
     uint8_t seed[ENVELOPE_SEED_BYTES];
-    char letters[2 * ENVELOPE_SEED_BYTES], text[256];
+    char letters[2 * ENVELOPE_SEED_BYTES], text[4096];
     envelope_key_seed(key, seed);
     envelope_key_free(key);
     envelope_base64_write(seed, sizeof seed, letters);
-    snprintf(text, sizeof text, "hektor-arbiter-keys 1\n%s\n", letters);
+    strcat(letters, "\n");
+    given_keys_text(letters, text);
     assert_int_equal(paths_make(PLACE_DATA, folder), 0);
     snprintf(path, sizeof path, "%s/arbiter.key", folder);
     assert_int_equal(whole_file_replace(path, 0600, text, strlen(text)), 0);
