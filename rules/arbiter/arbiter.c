@@ -18,7 +18,7 @@
 #include "rules/arbiter/starting_position_claim.h"
 #include "rules/arbiter/takeback.h"
 #include "rules/game/time_adjustments.h"
-#include "rules/laws/legality.h"
+#include "rules/laws/reason.h"
 #include "rules/notation/san.h"
 #include "rules/notation/uci.h"
 

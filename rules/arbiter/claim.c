@@ -10,7 +10,7 @@
 #include "rules/board/draw.h"
 #include "rules/game/announced.h"
 #include "rules/game/touch.h"
-#include "rules/laws/legality.h"
+#include "rules/laws/reason.h"
 #include "rules/notation/san.h"
 
 /* why: what it lacks, where it is wrong. */

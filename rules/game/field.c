@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/base/digits.h"
+#include "rules/base/line.h"
 #include "rules/board/move.h"
 #include "rules/clock/moment.h"
 #include "rules/clock/timecontrol.h"

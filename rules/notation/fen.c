@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/base/digits.h"
+#include "rules/base/line.h"
 #include "rules/board/setup.h"
 
 static const char letters[SIDES][ROLES] = {{'P', 'N', 'B', 'R', 'Q', 'K'},

@@ -7,7 +7,7 @@
 #include "rules/board/movegen.h"
 #include "rules/board/pins.h"
 #include "rules/board/position.h"
-#include "rules/laws/legality.h"
+#include "rules/laws/reason.h"
 
 static squares file_set(int file)
 {

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/pgn/writer.h"
+#include "rules/pgn/pgn.h"
 
 #include <inttypes.h>
 #include <stdio.h>

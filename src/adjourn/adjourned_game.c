@@ -8,7 +8,6 @@
 
 #include "rules/arbiter/arbiter.h"
 #include "rules/arbiter/sealing.h"
-#include "rules/base/digits.h"
 #include "rules/base/line.h"
 #include "rules/clock/timecontrol.h"
 #include "rules/game/game_apply.h"

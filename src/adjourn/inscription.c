@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/base/digits.h"
+#include "rules/base/line.h"
 #include "rules/board/unchecked_move.h"
 #include "rules/clock/timecontrol.h"
 #include "rules/laws/laws.h"
-#include "rules/laws/legality.h"
+#include "rules/laws/reason.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 #include "rules/notation/uci.h"

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/pgn/writer.h"
+#include "rules/pgn/pgn.h"
 
 #include "src/adjourn/inscription.h"
 #include "src/adjourn/key.h"

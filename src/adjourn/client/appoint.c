@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/adjourn/client/appoint.h"
+#include "src/adjourn/client/adjourn.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <sodium.h>
-
 #include "rules/arbiter/arbiter.h"
 #include "rules/board/unchecked_move.h"
 #include "rules/game/game_apply.h"
@@ -179,15 +177,4 @@ static inline const char *given_finding(const char *text, size_t bytes,
             envelope_verdict_of(&envelope, known).finding);
     envelope_done(&envelope);
     return word;
-}
-/* The file of keys with these lines, and its sum. */
-static inline void given_keys_text(const char *lines, char out[4096])
-{
-    uint8_t sum[32];
-    int bytes = snprintf(out, 4000, "hektor-arbiter-keys 2\n%s", lines);
-    crypto_generichash(sum, sizeof sum, (const uint8_t *)out, (size_t)bytes,
-                       NULL, 0);
-    bytes += sprintf(out + bytes, "sum ");
-    envelope_base64_write(sum, sizeof sum, out + bytes);
-    strcat(out, "\n");
 }

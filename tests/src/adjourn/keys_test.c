@@ -1,5 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* keys_test.c - src/adjourn/keys.c */
+#include <sodium.h>
+
 #include "tests/unit.h"
 
 #include <errno.h>
@@ -108,6 +110,18 @@ static void test_made_at_once(void **state)
     "AgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgIC" \
     "Ag" \
     "ICAgICAgICAg==\n"
+
+/* The file of keys with these lines, and its sum. */
+static void given_keys_text(const char *lines, char out[4096])
+{
+    uint8_t sum[32];
+    int bytes = snprintf(out, 4000, "hektor-arbiter-keys 2\n%s", lines);
+    crypto_generichash(sum, sizeof sum, (const uint8_t *)out, (size_t)bytes,
+                       NULL, 0);
+    bytes += sprintf(out + bytes, "sum ");
+    envelope_base64_write(sum, sizeof sum, out + bytes);
+    strcat(out, "\n");
+}
 
 /* Older keys stay behind the present one, for envelopes that wait. */
 static void test_older_keys(void **state)
