@@ -36,20 +36,6 @@ static int64_t read_fraction_ms(const char **at)
     return ms;
 }
 
-static bool read_time(const char *at, int64_t *ms)
-{
-    int64_t hours, minutes, seconds;
-    if (!read_number(&at, HOURS_MAX, &hours) || *at++ != ':' ||
-        !read_number(&at, 59, &minutes) || *at++ != ':' ||
-        !read_number(&at, 59, &seconds))
-        return false;
-    int64_t fraction_ms = read_fraction_ms(&at);
-    if (*at != ']' && *at != ' ')
-        return false;
-    *ms = ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction_ms;
-    return true;
-}
-
 void pgn_time_take(struct pgn_time time[SIDES], const char *name,
                    const char *text)
 {
@@ -81,8 +67,21 @@ bool pgn_comment_time(const char *comment, const char *command, int64_t *ms)
     size_t length = strlen(command);
     for (const char *at = comment; (at = strstr(at, "[%")) != NULL;) {
         at += 2;
-        if (strncmp(at, command, length) == 0 && at[length] == ' ')
-            return read_time(at + length + 1, ms);
+        if (strncmp(at, command, length) == 0 && at[length] == ' ') {
+            const char *next = at + length + 1;
+            int64_t *time_ms = ms;
+            int64_t hours, minutes, seconds;
+            if (!read_number(&next, HOURS_MAX, &hours) || *next++ != ':' ||
+                !read_number(&next, 59, &minutes) || *next++ != ':' ||
+                !read_number(&next, 59, &seconds))
+                return false;
+            int64_t fraction_ms = read_fraction_ms(&next);
+            if (*next != ']' && *next != ' ')
+                return false;
+            *time_ms =
+                ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction_ms;
+            return true;
+        }
     }
     return false;
 }

@@ -79,41 +79,6 @@ void pgn_put_move(struct pgn_writer *writer, const struct move_facts *facts,
 
 enum { TIME_MAX = 32, ACT_TEXT_MAX = 128 };
 
-static void act_write(const struct arbiter_act *act, char out[ACT_TEXT_MAX])
-{
-    char time[TIME_MAX];
-
-    int64_t ms = act->adjustment_ms;
-    snprintf(time, TIME_MAX, "%lld:%02lld", (long long)(ms / 60000),
-             (long long)(ms / 1000 % 60));
-    switch ((enum event_kind)act->kind) {
-    case EVENT_GIVE:
-        snprintf(out, ACT_TEXT_MAX, "{arbiter gives %s %s}",
-                 whom_words[act->whom], time);
-        break;
-    case EVENT_PENALTY: {
-        const char *amount = "";
-
-        if (act->half > 0)
-            amount = act->half == 1 ? " 1/2" : " 1";
-        snprintf(out, ACT_TEXT_MAX, "{arbiter penalises %s %s%s%s%s}",
-                 whom_words[act->whom], penalty_words[act->penalty], amount,
-                 act->adjustment_ms > 0 ? " " : "",
-                 act->adjustment_ms > 0 ? time : "");
-    } break;
-    case EVENT_INCREMENT:
-        snprintf(out, ACT_TEXT_MAX, "{arbiter gives both %s for each move}",
-                 time);
-        break;
-    case EVENT_REWIND:
-        snprintf(out, ACT_TEXT_MAX, "{arbiter rewinds}");
-        break;
-    default:
-        snprintf(out, ACT_TEXT_MAX, "{arbiter sets the clocks}");
-        break;
-    }
-}
-
 /* The arbiter's acts as comments, in the words of a judge's line: "{arbiter
  * penalises white warning}". What was done when so many plies had been made;
  * true when there was any. */
@@ -128,7 +93,38 @@ static bool put_acts(struct pgn_writer *writer, const struct game *game,
 
         if (acts->act[i].ply != ply)
             continue;
-        act_write(&acts->act[i], text);
+        char time[TIME_MAX];
+
+        int64_t ms = acts->act[i].adjustment_ms;
+        snprintf(time, TIME_MAX, "%lld:%02lld", (long long)(ms / 60000),
+                 (long long)(ms / 1000 % 60));
+        switch ((enum event_kind)acts->act[i].kind) {
+        case EVENT_GIVE:
+            snprintf(text, ACT_TEXT_MAX, "{arbiter gives %s %s}",
+                     whom_words[acts->act[i].whom], time);
+            break;
+        case EVENT_PENALTY: {
+            const char *amount = "";
+
+            if (acts->act[i].half > 0)
+                amount = acts->act[i].half == 1 ? " 1/2" : " 1";
+            snprintf(text, ACT_TEXT_MAX, "{arbiter penalises %s %s%s%s%s}",
+                     whom_words[acts->act[i].whom],
+                     penalty_words[acts->act[i].penalty], amount,
+                     acts->act[i].adjustment_ms > 0 ? " " : "",
+                     acts->act[i].adjustment_ms > 0 ? time : "");
+        } break;
+        case EVENT_INCREMENT:
+            snprintf(text, ACT_TEXT_MAX,
+                     "{arbiter gives both %s for each move}", time);
+            break;
+        case EVENT_REWIND:
+            snprintf(text, ACT_TEXT_MAX, "{arbiter rewinds}");
+            break;
+        default:
+            snprintf(text, ACT_TEXT_MAX, "{arbiter sets the clocks}");
+            break;
+        }
         pgn_put_word(writer, text);
         any = true;
     }
@@ -329,28 +325,22 @@ static void put_sheet(struct pgn_writer *writer, const struct game *game,
     pgn_put_word(writer, "}");
 }
 
-/* Movetext can hold no illegal move: from the first that is on, the moves
- * are a comment. */
-static void put_moves_from(struct pgn_writer *writer, const struct game *game,
-                           int first)
-{
-    pgn_put_word(writer, "{An illegal move stands:");
-    for (int i = first; i < game->ply_count; i++) {
-        const struct ply *ply = &game->plies[i];
-        pgn_put_move(writer, &ply->facts, i > first);
-        if (ply->why != REASON_NONE)
-            pgn_put_word(writer, "(illegal)");
-    }
-    pgn_put_word(writer, "}");
-}
-
 static void put_moves(struct pgn_writer *writer, const struct game *game)
 {
     bool continues = false;
     for (int i = 0; i < game->ply_count; i++) {
         const struct ply *ply = &game->plies[i];
         if (ply->why != REASON_NONE) {
-            put_moves_from(writer, game, i);
+            /* Movetext can hold no illegal move: from the first that is on, the
+             * moves are a comment. */
+            pgn_put_word(writer, "{An illegal move stands:");
+            for (int index = i; index < game->ply_count; index++) {
+                const struct ply *number = &game->plies[index];
+                pgn_put_move(writer, &number->facts, index > i);
+                if (number->why != REASON_NONE)
+                    pgn_put_word(writer, "(illegal)");
+            }
+            pgn_put_word(writer, "}");
             break;
         }
         if (put_acts(writer, game, i))

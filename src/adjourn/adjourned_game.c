@@ -203,24 +203,6 @@ static void put_numbers(struct line_writer *writer,
     }
 }
 
-/* What of the game so far the moves on it do not tell. */
-static void put_past(struct line_writer *writer, const struct game *game,
-                     bool hides)
-{
-    static const char *const illegal[SIDES] = {ENVELOPE_WHITE_ILLEGAL,
-                                               ENVELOPE_BLACK_ILLEGAL};
-    static const char *const made[SIDES] = {ENVELOPE_WHITE_MADE,
-                                            ENVELOPE_BLACK_MADE};
-    int hidden[SIDES] = {game->carried_moves[WHITE],
-                         game->carried_moves[BLACK]};
-    for (int i = 0; i < game->ply_count && hides; i++)
-        hidden[game->plies[i].facts.side]++;
-    put_numbers(writer, illegal,
-                (const int[SIDES]){game->turn[WHITE].illegal_moves,
-                                   game->turn[BLACK].illegal_moves});
-    put_numbers(writer, made, hidden);
-}
-
 /* "mode=otb session=240:00.000": what is otherwise than usual. */
 static bool set_rules(struct envelope *envelope, const struct game *game)
 {
@@ -232,8 +214,20 @@ static bool set_rules(struct envelope *envelope, const struct game *game)
         if (!is_told_elsewhere(field) && !field_is_empty(field, &start) &&
             field_write(field, &start, value, sizeof value))
             line_pair(&writer, field->name, value);
-    put_past(&writer, game,
-             sealing_hides_moves(game) && envelope->record_count == 0);
+    /* What of the game so far the moves on it do not tell. */
+    bool hides = sealing_hides_moves(game) && envelope->record_count == 0;
+    static const char *const illegal[SIDES] = {ENVELOPE_WHITE_ILLEGAL,
+                                               ENVELOPE_BLACK_ILLEGAL};
+    static const char *const made[SIDES] = {ENVELOPE_WHITE_MADE,
+                                            ENVELOPE_BLACK_MADE};
+    int hidden[SIDES] = {game->carried_moves[WHITE],
+                         game->carried_moves[BLACK]};
+    for (int i = 0; i < game->ply_count && hides; i++)
+        hidden[game->plies[i].facts.side]++;
+    put_numbers(&writer, illegal,
+                (const int[SIDES]){game->turn[WHITE].illegal_moves,
+                                   game->turn[BLACK].illegal_moves});
+    put_numbers(&writer, made, hidden);
     return !writer.full && envelope_set(envelope, ENVELOPE_RULES, line);
 }
 

@@ -292,17 +292,6 @@ static void write_sealer(const struct envelope *envelope, enum side side,
         snprintf(out, SEALER_MAX, "%s, %s", colour, name);
 }
 
-static struct envelope_result judge_sealer(const struct envelope *envelope,
-                                           const struct position *pos)
-{
-    char sealer[SEALER_MAX];
-    write_sealer(envelope, (enum side)pos->turn, sealer);
-    bool fits = strcmp(sealer, envelope->value[ENVELOPE_SEALER]) == 0 &&
-                atoi(envelope->value[ENVELOPE_MOVE]) == pos->move_number;
-    return fits ? fine()
-                : envelope_result_of(ENVELOPE_SEALED_BY, ENVELOPE_FIELD_COUNT);
-}
-
 struct envelope_result envelope_judge_header(const struct envelope *envelope,
                                              const struct position *adjourned)
 {
@@ -320,7 +309,12 @@ struct envelope_result envelope_judge_header(const struct envelope *envelope,
     fen_write(adjourned, FEN_XFEN, fen);
     if (strcmp(fen, envelope->value[ENVELOPE_POSITION]) != 0)
         return envelope_result_of(ENVELOPE_MOVES, ENVELOPE_FIELD_COUNT);
-    return judge_sealer(envelope, adjourned);
+    char sealer[SEALER_MAX];
+    write_sealer(envelope, (enum side)adjourned->turn, sealer);
+    bool fits = strcmp(sealer, envelope->value[ENVELOPE_SEALER]) == 0 &&
+                atoi(envelope->value[ENVELOPE_MOVE]) == adjourned->move_number;
+    return fits ? fine()
+                : envelope_result_of(ENVELOPE_SEALED_BY, ENVELOPE_FIELD_COUNT);
 }
 
 struct envelope_result envelope_judge_seal(const struct envelope *envelope)

@@ -58,22 +58,6 @@ static void write_sum(const char *text, size_t bytes, char out[SUM_LINE_BYTES])
     out[SUM_LINE_BYTES - 1] = '\n';
 }
 
-/* The heading, a line for each key, and the sum; how many bytes that are. */
-static size_t write_text(const struct envelope_keys *keys, uint8_t *seed,
-                         char *text)
-{
-    size_t bytes = HEADING_BYTES;
-    memcpy(text, heading, HEADING_BYTES);
-    for (int i = 0; i < keys->count; i++) {
-        envelope_key_seed(keys->key[i], seed);
-        envelope_base64_write(seed, ENVELOPE_SEED_BYTES, text + bytes);
-        bytes += SEED_LETTERS;
-        text[bytes++] = '\n';
-    }
-    write_sum(text, bytes, text + bytes);
-    return bytes + SUM_LINE_BYTES;
-}
-
 /* In memory for secrets. One that is there is only replaced if that is
  * meant. */
 static int write_keys(const char *path, const struct envelope_keys *keys,
@@ -83,20 +67,24 @@ static int write_keys(const char *path, const struct envelope_keys *keys,
     char *text = envelope_secret_memory(FILE_MAX + 1);
     int error = -ENOMEM;
     if (seed != NULL && text != NULL) {
-        size_t bytes = write_text(keys, seed, text);
+        /* The heading, a line for each key, and the sum; how many bytes that
+         * are. */
+        char *out = text;
+        size_t written = HEADING_BYTES;
+        memcpy(out, heading, HEADING_BYTES);
+        for (int i = 0; i < keys->count; i++) {
+            envelope_key_seed(keys->key[i], seed);
+            envelope_base64_write(seed, ENVELOPE_SEED_BYTES, out + written);
+            written += SEED_LETTERS;
+            out[written++] = '\n';
+        }
+        write_sum(out, written, out + written);
+        size_t bytes = written + SUM_LINE_BYTES;
         error = replaces ? whole_file_replace(path, 0600, text, bytes)
                          : create_file(path, 0600, text, bytes);
     }
     envelope_secret_free(text);
     envelope_secret_free(seed);
-    return error;
-}
-
-static int create(const char *path)
-{
-    struct envelope_keys keys = {.key = {envelope_key_new()}, .count = 1};
-    int error = keys.key[0] == NULL ? -ENOMEM : write_keys(path, &keys, false);
-    envelope_keys_close(&keys);
     return error;
 }
 
@@ -269,7 +257,11 @@ static int add_first(const char *folder, struct envelope_keys *keys)
     int lock_fd = error == 0 ? lock_folder(folder) : error;
     if (lock_fd < 0)
         return lock_fd;
-    error = create(path);
+    struct envelope_keys created = {.key = {envelope_key_new()}, .count = 1};
+    int result =
+        created.key[0] == NULL ? -ENOMEM : write_keys(path, &created, false);
+    envelope_keys_close(&created);
+    error = result;
     if (error == 0)
         error = add_own(folder, keys);
     unlock_folder(lock_fd);

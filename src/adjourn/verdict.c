@@ -105,20 +105,6 @@ bool envelope_equal(const struct envelope *a, const struct envelope *b)
            memcmp(a->value, b->value, sizeof a->value) == 0;
 }
 
-/* It is not the one that is kept: in what? */
-static struct envelope_verdict compare(const struct envelope *envelope,
-                                       const struct envelope_evidence *evidence)
-{
-    struct envelope_verdict verdict = {.finding = FOUND_TAGS};
-    const struct envelope *copy = evidence->copy;
-    if (evidence->block_of[0] != '\0')
-        return verdict_of(FOUND_OTHER_BLOCK, evidence->block_of);
-    if (!same_moves(envelope, copy))
-        return verdict_of(FOUND_MOVES, "");
-    name_differences(envelope, copy, verdict.detail, sizeof verdict.detail);
-    return verdict.detail[0] != '\0' ? verdict : verdict_of(FOUND_BLOCK, "");
-}
-
 /* Fingerprint and note of what is there, and what is there as such. */
 struct prints {
     uint8_t found[ENVELOPE_HASH_BYTES];
@@ -267,8 +253,19 @@ envelope_verdict_of(const struct envelope *envelope,
     if (evidence->copy == NULL || only_print || outranked ||
         is_copy(envelope, evidence))
         return verdict;
-    if (!sound)
-        return compare(envelope, evidence);
+    if (!sound) {
+        /* It is not the one that is kept: in what? */
+        struct envelope_verdict compared = {.finding = FOUND_TAGS};
+        const struct envelope *copy = evidence->copy;
+        if (evidence->block_of[0] != '\0')
+            return verdict_of(FOUND_OTHER_BLOCK, evidence->block_of);
+        if (!same_moves(envelope, copy))
+            return verdict_of(FOUND_MOVES, "");
+        name_differences(envelope, copy, compared.detail,
+                         sizeof compared.detail);
+        return compared.detail[0] != '\0' ? compared
+                                          : verdict_of(FOUND_BLOCK, "");
+    }
     /* Nothing here says which of the two was sealed. */
     verdict = verdict_of(FOUND_REPLACED, "");
     name_differences(envelope, evidence->copy, verdict.detail,
@@ -308,16 +305,6 @@ static void tell_times(const struct envelope *envelope,
     }
     snprintf(out, SENTENCE_MAX, format, name_of(envelope, WHITE), words[WHITE],
              name_of(envelope, BLACK), words[BLACK]);
-}
-
-static void tell_resume(const struct envelope *envelope, char *out)
-{
-    struct appointment appointment = {.resume = ""};
-    snprintf(appointment.resume, sizeof appointment.resume, "%.*s",
-             MOMENT_MAX - 1, envelope->value[ENVELOPE_RESUME]);
-    announce_appointment_text(&appointment,
-                              envelope->value[ENVELOPE_RESUME_PLACE], out,
-                              SENTENCE_MAX);
 }
 
 /* A game that begins there, for those who describe boards. */
@@ -385,8 +372,14 @@ bool envelope_inscription(const struct envelope *envelope,
                                 SENTENCE_MAX);
         }
     } break;
-    default:
-        tell_resume(envelope, sentence);
+    default: {
+        struct appointment appointment = {.resume = ""};
+        snprintf(appointment.resume, sizeof appointment.resume, "%.*s",
+                 MOMENT_MAX - 1, envelope->value[ENVELOPE_RESUME]);
+        announce_appointment_text(&appointment,
+                                  envelope->value[ENVELOPE_RESUME_PLACE],
+                                  sentence, SENTENCE_MAX);
+    }
     }
     utterance_init(out, PRIORITY_ANSWER);
     out->continues = part > 0;

@@ -226,15 +226,6 @@ static bool is_question(const struct client *client, const char *text,
     return out->kind == COMMAND_QUERY;
 }
 
-/* Enter on an empty line seals, but answers no question. */
-static void seal_or_ask_again(struct client *client)
-{
-    if (open_question_own(client)->kind == QUESTION_NONE)
-        adjourn_seal(client);
-    else
-        open_question_repeat(client);
-}
-
 static bool is_the_phrase(const struct client *client, const char *text)
 {
     char typed[ENVELOPE_PHRASE_MAX] = "", made[ENVELOPE_PHRASE_MAX] = "";
@@ -320,10 +311,14 @@ static bool take_secret(struct client *client, const struct command *command,
         return take_phrase(client, command->argument, instead);
     if (!adjourn_seals(client))
         return true;
-    else if (text[0] == '\0')
-        seal_or_ask_again(client);
-    else if (is_word(client, text, instead) ||
-             is_question(client, text, instead))
+    else if (text[0] == '\0') {
+        /* Enter on an empty line seals, but answers no question. */
+        if (open_question_own(client)->kind == QUESTION_NONE)
+            adjourn_seal(client);
+        else
+            open_question_repeat(client);
+    } else if (is_word(client, text, instead) ||
+               is_question(client, text, instead))
         return false;
     else if (!command->on || strlen(text) > ENVELOPE_SECRET_MAX)
         tell_refuse(client, gettext("That is too long to seal."));
@@ -349,20 +344,6 @@ static bool take_move(struct client *client, const struct intent *intent)
     display_end_review(client);
     adjourn_write(client, intent->text);
     return true;
-}
-
-/* A passphrase for which nothing has asked is no word to be repeated. */
-static bool refuse_early_phrase(struct client *client,
-                                const struct command *command)
-{
-    char phrase[ENVELOPE_PHRASE_MAX];
-    bool is_phrase = command->kind == COMMAND_UNKNOWN &&
-                     client->game.phase == GAME_ADJOURNED &&
-                     passphrase_read(command->argument, phrase);
-    envelope_wipe(phrase, sizeof phrase);
-    if (is_phrase)
-        tell_refuse(client, gettext("First type open, then the passphrase."));
-    return is_phrase;
 }
 
 static bool act(struct client *client, const struct command *command)
@@ -394,8 +375,19 @@ static bool act(struct client *client, const struct command *command)
     case COMMAND_OPEN:
         adjourn_open(client);
         break;
-    default:
-        return refuse_early_phrase(client, command);
+    default: {
+        /* A passphrase for which nothing has asked is no word to be repeated.
+         */
+        char phrase[ENVELOPE_PHRASE_MAX];
+        bool is_phrase = command->kind == COMMAND_UNKNOWN &&
+                         client->game.phase == GAME_ADJOURNED &&
+                         passphrase_read(command->argument, phrase);
+        envelope_wipe(phrase, sizeof phrase);
+        if (is_phrase)
+            tell_refuse(client,
+                        gettext("First type open, then the passphrase."));
+        return is_phrase;
+    }
     }
     return true;
 }

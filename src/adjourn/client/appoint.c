@@ -55,31 +55,6 @@ static void ask(struct client *client, enum appoint_asks asks,
     tell_answer(client, sentence);
 }
 
-/* Enter leaves what is fixed, which is told; where nothing is, it leaves it
- * open. */
-static void ask_when(struct client *client)
-{
-    struct appointing *appointing = appointing_of(client);
-    char fixed[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
-    const char *question =
-        gettext("When will the game be resumed? For example tomorrow 18:00. If "
-                "no time is fixed, press Enter. To keep playing, type no.");
-    announce_moment_text(appointing->answer.resume, fixed, sizeof fixed);
-    if (fixed[0] != '\0') {
-        snprintf(sentence, sizeof sentence,
-                 gettext("When will the game be resumed? To keep %s, press "
-                         "Enter. If no time is fixed, type open. To keep "
-                         "playing, type no."),
-                 fixed);
-        question = sentence;
-    } else if (appointing->explained) {
-        question = gettext("When will the game be resumed?");
-    }
-    appointing->explained = true;
-    appointing->day[0] = '\0';
-    ask(client, APPOINT_WHEN, question);
-}
-
 static void write_where(const struct client *client, char *out,
                         size_t out_bytes)
 {
@@ -95,18 +70,6 @@ static void write_where(const struct client *client, char *out,
             place);
 }
 
-/* The full date: a player who mistyped hears it before it is told to all. */
-static void tell_understood(struct client *client)
-{
-    char when[SEGMENT_TEXT_MAX / 2], where[SEGMENT_TEXT_MAX / 2],
-        sentence[SEGMENT_TEXT_MAX + 4];
-    announce_moment_text(appointing_of(client)->answer.resume, when,
-                         sizeof when);
-    write_where(client, where, sizeof where);
-    snprintf(sentence, sizeof sentence, "%s. %s", when, where);
-    ask(client, APPOINT_WHERE, sentence);
-}
-
 static void begin(struct client *client, const struct intent *then)
 {
     struct appointing *appointing = appointing_of(client);
@@ -115,7 +78,27 @@ static void begin(struct client *client, const struct intent *then)
     appointing->answer = appointing->is_declined
                              ? appointing->former
                              : client->game.adjournment.appointment;
-    ask_when(client);
+    /* Enter leaves what is fixed, which is told; where nothing is, it leaves it
+     * open. */
+    struct appointing *asked = appointing_of(client);
+    char fixed[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
+    const char *question =
+        gettext("When will the game be resumed? For example tomorrow 18:00. If "
+                "no time is fixed, press Enter. To keep playing, type no.");
+    announce_moment_text(asked->answer.resume, fixed, sizeof fixed);
+    if (fixed[0] != '\0') {
+        snprintf(sentence, sizeof sentence,
+                 gettext("When will the game be resumed? To keep %s, press "
+                         "Enter. If no time is fixed, type open. To keep "
+                         "playing, type no."),
+                 fixed);
+        question = sentence;
+    } else if (asked->explained) {
+        question = gettext("When will the game be resumed?");
+    }
+    asked->explained = true;
+    asked->day[0] = '\0';
+    ask(client, APPOINT_WHEN, question);
 }
 
 static bool put_off(struct client *client, const struct intent *intent)
@@ -218,7 +201,15 @@ static void take_when(struct client *client, const char *text)
                 : day_and_time_read(text, time(NULL), moment)) {
     case DAY_AND_TIME_READ:
         memcpy(appointing_of(client)->answer.resume, moment, sizeof moment);
-        tell_understood(client);
+        /* The full date: a player who mistyped hears it before it is told to
+         * all. */
+        char when[SEGMENT_TEXT_MAX / 2], where[SEGMENT_TEXT_MAX / 2],
+            understood[SEGMENT_TEXT_MAX + 4];
+        announce_moment_text(appointing_of(client)->answer.resume, when,
+                             sizeof when);
+        write_where(client, where, sizeof where);
+        snprintf(understood, sizeof understood, "%s. %s", when, where);
+        ask(client, APPOINT_WHERE, understood);
         break;
     case DAY_WITHOUT_TIME:
         snprintf(appointing_of(client)->day, sizeof appointing_of(client)->day,
@@ -451,17 +442,6 @@ static void hear(struct client *client, const struct event *event)
     }
 }
 
-/* What yes and no answer is named before the line. */
-static const char *label_between(const struct client *client)
-{
-    struct view view = client->view;
-    char *label = appointing_of(client)->label;
-    view.question = open_question_text(client);
-    view.entry = view.secret = NULL;
-    label_write(&view, LABEL_TEXT_MAX, label);
-    return label;
-}
-
 /* Nothing is sealed before this question is answered. */
 static void show(struct client *client, char question[QUESTION_TEXT_MAX])
 {
@@ -470,8 +450,15 @@ static void show(struct client *client, char question[QUESTION_TEXT_MAX])
     if (open_question_text(client)[0] == '\0')
         appointing_of(client)->before = QUESTION_NONE;
     view->entry = label_of(client);
-    if (view->entry != NULL && is_between(client))
-        view->entry = label_between(client);
+    if (view->entry != NULL && is_between(client)) {
+        /* What yes and no answer is named before the line. */
+        struct view shown = client->view;
+        char *label = appointing_of(client)->label;
+        shown.question = open_question_text(client);
+        shown.entry = shown.secret = NULL;
+        label_write(&shown, LABEL_TEXT_MAX, label);
+        view->entry = label;
+    }
     if (view->entry != NULL)
         view->secret = view->phrase = NULL;
 }

@@ -213,20 +213,6 @@ static bool same_moves(const struct envelope *envelope, const struct game *game)
     return same;
 }
 
-static void send_seal(struct client *client, const struct envelope *envelope)
-{
-    struct locked_part *locked = &sealing_of(client)->locked;
-    locked->exists = envelope_sealed_hash(envelope, locked->hash);
-    char block[ENVELOPE_BASE64_MAX(ENVELOPE_PHRASED_BYTES)];
-    envelope_base64_write(envelope->block, (size_t)envelope->block_bytes,
-                          block);
-    link_send(&client->link, ASK_SEAL,
-              json_pack("{s:s, s:s, s:s, s:s, s:s}", "t", "seal", "game",
-                        client->joined.id, "seat",
-                        seat_words[game_seen_turn(&client->game)], "commitment",
-                        envelope->value[ENVELOPE_COMMITMENT], "block", block));
-}
-
 /* It was not sent: the move is still written, and a passphrase that was noted
  * stays the one. */
 static void give_up(struct client *client)
@@ -349,8 +335,19 @@ static void seal_into(struct client *client, const char *header)
                  : !lock(client, &envelope))
         error = gettext("There is not enough memory to lock the envelope. The "
                         "move is not sealed. To seal it, press Enter.");
-    else if (sealing->waits)
-        send_seal(client, &envelope);
+    else if (sealing->waits) {
+        struct locked_part *locked = &sealing_of(client)->locked;
+        locked->exists = envelope_sealed_hash(&envelope, locked->hash);
+        char block[ENVELOPE_BASE64_MAX(ENVELOPE_PHRASED_BYTES)];
+        envelope_base64_write(envelope.block, (size_t)envelope.block_bytes,
+                              block);
+        link_send(&client->link, ASK_SEAL,
+                  json_pack("{s:s, s:s, s:s, s:s, s:s}", "t", "seal", "game",
+                            client->joined.id, "seat",
+                            seat_words[game_seen_turn(&client->game)],
+                            "commitment", envelope.value[ENVELOPE_COMMITMENT],
+                            "block", block));
+    }
     envelope_done(&envelope);
     if (error == NULL)
         return;

@@ -35,28 +35,6 @@ static const char *clear_sentence(const struct client *client)
                          "replace it, type a different line.");
 }
 
-/* Neither shown nor written down anywhere. A display shows one thing: the move
- * first, and then what can be done. */
-static void tell_alone(struct client *client, struct move mv)
-{
-    const struct move_facts facts =
-        move_facts_of(game_board(&client->game), mv);
-    struct utterance utterance;
-    char move[SEGMENT_TEXT_MAX], text[2 * SEGMENT_TEXT_MAX];
-    utterance_init(&utterance, PRIORITY_ANSWER);
-    announce_move(&client->announcer, &facts, &utterance);
-    utterance.priority = PRIORITY_ANSWER;
-    utterance.continues = true;
-    utterance.secret = true;
-    voice_say(client->voice, &utterance);
-    utterance_text(&utterance, move, sizeof move);
-    snprintf(text, sizeof text, "%s. %s", move, clear_sentence(client));
-    braille_display_show(client->told.braille, text, true);
-    envelope_wipe(move, sizeof move);
-    envelope_wipe(text, sizeof text);
-    envelope_wipe(&utterance, sizeof utterance);
-}
-
 /* What the program makes of it is told, and not which move that is, unless
  * nobody else can hear. */
 static void tell_reading(struct client *client, const char *text)
@@ -72,8 +50,26 @@ static void tell_reading(struct client *client, const char *text)
             client,
             gettext("That is not a clear move. If you seal it, you lose. Write "
                     "it again, or press Enter to seal it."));
-    if (is_clear && sealing_of(client)->alone)
-        tell_alone(client, mv);
+    if (is_clear && sealing_of(client)->alone) {
+        /* Neither shown nor written down anywhere. A display shows one thing:
+         * the move first, and then what can be done. */
+        const struct move_facts facts =
+            move_facts_of(game_board(&client->game), mv);
+        struct utterance utterance;
+        char move[SEGMENT_TEXT_MAX], told[2 * SEGMENT_TEXT_MAX];
+        utterance_init(&utterance, PRIORITY_ANSWER);
+        announce_move(&client->announcer, &facts, &utterance);
+        utterance.priority = PRIORITY_ANSWER;
+        utterance.continues = true;
+        utterance.secret = true;
+        voice_say(client->voice, &utterance);
+        utterance_text(&utterance, move, sizeof move);
+        snprintf(told, sizeof told, "%s. %s", move, clear_sentence(client));
+        braille_display_show(client->told.braille, told, true);
+        envelope_wipe(move, sizeof move);
+        envelope_wipe(told, sizeof told);
+        envelope_wipe(&utterance, sizeof utterance);
+    }
 }
 
 bool adjourn_can_be_heard(const struct client *client)

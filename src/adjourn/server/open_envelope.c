@@ -184,41 +184,6 @@ bool envelope_is_lost(struct server_state *srv, struct live_game *live)
     return reason == REASON_ENVELOPE_LOST;
 }
 
-/* The passphrase of a message in canonical form. Guesses are limited. */
-static enum reason read_phrase(const struct request *request,
-                               const struct live_game *live,
-                               char out[ENVELOPE_PHRASE_MAX])
-{
-    const char *phrase =
-        json_string_value(json_object_get(request->message, "phrase"));
-    out[0] = '\0';
-    if (phrase == NULL)
-        return REASON_NONE;
-    if (request->now_ms < live->phrase_after_ms)
-        return REASON_PHRASE_SOON;
-    return passphrase_read(phrase, out) ? REASON_NONE : REASON_WRONG_PHRASE;
-}
-
-/* Open the envelope, if it may be opened now (7). */
-static enum reason take_out(const struct request *request,
-                            struct live_game *live, struct intent *intent)
-{
-    char phrase[ENVELOPE_PHRASE_MAX];
-    struct ruling ruling;
-    arbiter_judge(&live->game, intent, table_game_ms(live, request->now_ms),
-                  &ruling);
-    enum reason reason = ruling.late ? REASON_NONE : ruling.reason;
-    if (reason == REASON_NONE)
-        reason = read_phrase(request, live, phrase);
-    if (reason == REASON_NONE)
-        reason = open_kept(request->srv, live, phrase, intent);
-    envelope_wipe(phrase, sizeof phrase);
-    if (reason == REASON_WRONG_PHRASE &&
-        json_object_get(request->message, "phrase") != NULL)
-        live->phrase_after_ms = event_loop_now_ms() + PHRASE_PAUSE_MS;
-    return reason;
-}
-
 static enum store_error answer_opened(struct request *request,
                                       const struct live_game *live)
 {
@@ -242,7 +207,34 @@ enum store_error hear_open(struct request *request)
         presence_gather(request->srv, live, false, request->now_ms);
     if (error != STORE_OK)
         return error;
-    enum reason reason = take_out(request, live, &intent);
+    /* Open the envelope, if it may be opened now (7). */
+    char phrase[ENVELOPE_PHRASE_MAX];
+    struct ruling taken;
+    arbiter_judge(&live->game, &intent, table_game_ms(live, request->now_ms),
+                  &taken);
+    enum reason reason = taken.late ? REASON_NONE : taken.reason;
+    if (reason == REASON_NONE) {
+        /* The passphrase of a message in canonical form. Guesses are limited.
+         */
+        char *out = phrase;
+        const char *read =
+            json_string_value(json_object_get(request->message, "phrase"));
+        out[0] = '\0';
+        if (read == NULL)
+            reason = REASON_NONE;
+        else if (request->now_ms < live->phrase_after_ms)
+            reason = REASON_PHRASE_SOON;
+        else
+            reason =
+                passphrase_read(read, out) ? REASON_NONE : REASON_WRONG_PHRASE;
+    }
+    if (reason == REASON_NONE)
+        reason = open_kept(request->srv, live, phrase, &intent);
+    envelope_wipe(phrase, sizeof phrase);
+    if (reason == REASON_WRONG_PHRASE &&
+        json_object_get(request->message, "phrase") != NULL)
+        live->phrase_after_ms = event_loop_now_ms() + PHRASE_PAUSE_MS;
+
     if (reason != REASON_NONE) {
         envelope_refuse(request, live, reason);
         return STORE_OK;

@@ -313,19 +313,6 @@ static enum reason open_and_sign(struct server_state *srv,
     return reason;
 }
 
-/* An envelope with a passphrase can only be checked from outside. */
-static enum reason check_and_sign(struct server_state *srv,
-                                  struct envelope *envelope)
-{
-    enum reason reason = envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE
-                             ? REASON_NONE
-                             : open_and_sign(srv, envelope);
-    if (reason == REASON_NONE &&
-        envelope_judge_seal(envelope).error != ENVELOPE_OK)
-        return REASON_EMPTY;
-    return reason;
-}
-
 /* The moment at which the sealer asked for the inscription, or that of what has
  * happened since. */
 static int64_t closing_ms(const struct live_game *live)
@@ -492,26 +479,6 @@ bool envelope_bars(const struct live_game *live, const struct intent *intent,
            was_just_inscribed(live, table_game_ms(live, now_ms));
 }
 
-/* Write the inscription again from the game as it is; from malloc, or NULL. */
-static char *inscribe_again(const struct live_game *live,
-                            const struct envelope *inscribed, size_t *bytes)
-{
-    const char *key = inscribed->value[ENVELOPE_KEY];
-    const char *language = inscribed->value[ENVELOPE_LANGUAGE];
-    struct envelope again;
-    char *header = NULL;
-    envelope_init(&again);
-    if (envelope_of_game(&live->game, live->id, live->inscribed.at_ms, 0,
-                         inscribed->value[ENVELOPE_ARBITER],
-                         key[0] != '\0' ? key : NULL,
-                         notation_of_code(language), &again) == ENVELOPE_OK &&
-        envelope_set(&again, ENVELOPE_STOPPED,
-                     inscribed->value[ENVELOPE_STOPPED]))
-        header = envelope_header_write(&again, bytes);
-    envelope_done(&again);
-    return header;
-}
-
 /* Was it just now, and is it all true still? What happened since then and is
  * not written there does not count. */
 static bool read_fresh(const struct live_game *live, int64_t at_ms,
@@ -522,7 +489,21 @@ static bool read_fresh(const struct live_game *live, int64_t at_ms,
         envelope_header_read(live->inscribed.header, live->inscribed.bytes, out)
                 .error != ENVELOPE_OK)
         return false;
-    char *again = inscribe_again(live, out, &bytes);
+    /* Write the inscription again from the game as it is; from malloc, or NULL.
+     */
+    const char *key = out->value[ENVELOPE_KEY];
+    const char *language = out->value[ENVELOPE_LANGUAGE];
+    struct envelope copy;
+    char *header = NULL;
+    envelope_init(&copy);
+    if (envelope_of_game(&live->game, live->id, live->inscribed.at_ms, 0,
+                         out->value[ENVELOPE_ARBITER],
+                         key[0] != '\0' ? key : NULL,
+                         notation_of_code(language), &copy) == ENVELOPE_OK &&
+        envelope_set(&copy, ENVELOPE_STOPPED, out->value[ENVELOPE_STOPPED]))
+        header = envelope_header_write(&copy, &bytes);
+    envelope_done(&copy);
+    char *again = header;
     bool same = again != NULL && bytes == live->inscribed.bytes &&
                 memcmp(again, live->inscribed.header, bytes) == 0;
     free(again);
@@ -548,7 +529,15 @@ static enum store_error take_and_keep(struct request *request,
     }
     if (!take_seal(request->message, envelope))
         return request_refuse_field(request, "block");
-    reason = check_and_sign(request->srv, envelope);
+    /* An envelope with a passphrase can only be checked from outside. */
+    enum reason refused = envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE
+                              ? REASON_NONE
+                              : open_and_sign(request->srv, envelope);
+    if (refused == REASON_NONE &&
+        envelope_judge_seal(envelope).error != ENVELOPE_OK)
+        reason = REASON_EMPTY;
+    else
+        reason = refused;
     if (reason == REASON_NONE)
         return keep_and_close(request, live, seat, envelope);
     /* The block is the sealer's doing, and all else the arbiter's. */

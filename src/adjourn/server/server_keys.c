@@ -127,26 +127,6 @@ static bool is_same(const struct keys_file *a, const struct keys_file *b)
            a->changed_ns == b->changed_ns;
 }
 
-/* Of the arbiter's own keys, the newest last, as many as it can have. */
-static json_t *endings_of(const struct server_state *srv)
-{
-    struct envelope_endings endings;
-    json_t *rows = json_array();
-    envelope_endings_read(srv->data, &endings);
-    for (int i = 0; i < endings.count; i++) {
-        const struct key_ending *ending = &endings.ending[i];
-        if (!envelope_keys_tell(srv->data, ending->key))
-            continue;
-        json_array_append_new(rows, json_pack("{s:s, s:s, s:s}", "key",
-                                              ending->key, "at", ending->at,
-                                              "signature", ending->signature));
-        if (json_array_size(rows) > ENVELOPE_KEYS_MAX)
-            json_array_remove(rows, 0);
-    }
-    envelope_endings_free(&endings);
-    return rows;
-}
-
 json_t *keys_endings(struct server_state *srv)
 {
     keys_public(srv);
@@ -177,7 +157,22 @@ const char *keys_public(struct server_state *srv)
     json_decref(srv->keys.succession);
     json_decref(srv->keys.endings);
     srv->keys.succession = NULL;
-    srv->keys.endings = endings_of(srv);
+    /* Of the arbiter's own keys, the newest last, as many as it can have. */
+    struct envelope_endings endings;
+    json_t *ended_rows = json_array();
+    envelope_endings_read(srv->data, &endings);
+    for (int i = 0; i < endings.count; i++) {
+        const struct key_ending *ending = &endings.ending[i];
+        if (!envelope_keys_tell(srv->data, ending->key))
+            continue;
+        json_array_append_new(
+            ended_rows, json_pack("{s:s, s:s, s:s}", "key", ending->key, "at",
+                                  ending->at, "signature", ending->signature));
+        if (json_array_size(ended_rows) > ENVELOPE_KEYS_MAX)
+            json_array_remove(ended_rows, 0);
+    }
+    envelope_endings_free(&endings);
+    srv->keys.endings = ended_rows;
     int failure = keys_read(srv, &keys);
     bool is_read = failure == 0;
     if (is_read) {
