@@ -103,14 +103,13 @@ bool field_write(const struct field *field, const void *object, char *out,
     case FIELD_MS: {
         /* "M:SS.mmm"; "-" where there is no clock. */
         int64_t ms = *(const int64_t *)value;
-        size_t room = sizeof text;
         long long size = ms < 0 ? -ms : ms;
         if (ms == INT64_MAX)
-            length = snprintf(text, room, "-");
+            length = snprintf(text, sizeof text, "-");
         else
-            length =
-                snprintf(text, room, "%s%lld:%02lld.%03lld", ms < 0 ? "-" : "",
-                         size / 60000, size / 1000 % 60, size % 1000);
+            length = snprintf(text, sizeof text, "%s%lld:%02lld.%03lld",
+                              ms < 0 ? "-" : "", size / 60000, size / 1000 % 60,
+                              size % 1000);
     } break;
     case FIELD_FLAG:
         length = snprintf(text, sizeof text, "%s",

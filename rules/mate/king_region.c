@@ -369,7 +369,6 @@ static void go_on(struct expansion *view)
         int from = first_square(pieces);
         enum role role = position_role_at(pos, from);
         if (role == PAWN) {
-
             squares hits = attack_pawn(side, from);
             squares pawn_goals =
                 seen_positions_pawn_steps(pos, side, from) |
@@ -383,10 +382,11 @@ static void go_on(struct expansion *view)
                    (struct move){(uint8_t)from, pos->en_passant, ROLE_NONE,
                                  MOVE_EN_PASSANT},
                    view->origin.kings & ~set_of(pos->en_passant));
-        } else
+        } else {
             go_to_each(view, from,
                        attack_of(side, role, from, occupied(pos)) & goals,
                        ROLE_NONE);
+        }
     }
 }
 

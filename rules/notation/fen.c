@@ -298,24 +298,23 @@ void fen_write(const struct position *pos, enum fen_form form,
 {
     struct setup setup = setup_of(pos);
     char passed[3] = "-";
-    char *next = out;
+    char *at = out;
     for (int rank = 7; rank >= 0; rank--) {
         char *digit = NULL;
         for (int file = 0; file < 8; file++) {
             int sq = square_at(file, rank);
             if (setup.side[sq] != SIDE_NONE) {
-                *next++ = letters[setup.side[sq]][setup.role[sq]];
+                *at++ = letters[setup.side[sq]][setup.role[sq]];
                 digit = NULL;
             } else if (digit != NULL) {
                 ++*digit;
             } else {
-                digit = next++;
+                digit = at++;
                 *digit = '1';
             }
         }
-        *next++ = rank > 0 ? '/' : ' ';
+        *at++ = rank > 0 ? '/' : ' ';
     }
-    char *at = next;
     *at++ = pos->turn == WHITE ? 'w' : 'b';
     *at++ = ' ';
     at = write_castling(pos, &setup, form, at);

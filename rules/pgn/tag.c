@@ -69,7 +69,6 @@ bool pgn_comment_time(const char *comment, const char *command, int64_t *ms)
         at += 2;
         if (strncmp(at, command, length) == 0 && at[length] == ' ') {
             const char *next = at + length + 1;
-            int64_t *time_ms = ms;
             int64_t hours, minutes, seconds;
             if (!read_number(&next, HOURS_MAX, &hours) || *next++ != ':' ||
                 !read_number(&next, 59, &minutes) || *next++ != ':' ||
@@ -78,8 +77,7 @@ bool pgn_comment_time(const char *comment, const char *command, int64_t *ms)
             int64_t fraction_ms = read_fraction_ms(&next);
             if (*next != ']' && *next != ' ')
                 return false;
-            *time_ms =
-                ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction_ms;
+            *ms = ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction_ms;
             return true;
         }
     }

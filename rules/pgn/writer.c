@@ -335,9 +335,9 @@ static void put_moves(struct pgn_writer *writer, const struct game *game)
              * moves are a comment. */
             pgn_put_word(writer, "{An illegal move stands:");
             for (int index = i; index < game->ply_count; index++) {
-                const struct ply *number = &game->plies[index];
-                pgn_put_move(writer, &number->facts, index > i);
-                if (number->why != REASON_NONE)
+                const struct ply *made = &game->plies[index];
+                pgn_put_move(writer, &made->facts, index > i);
+                if (made->why != REASON_NONE)
                     pgn_put_word(writer, "(illegal)");
             }
             pgn_put_word(writer, "}");
