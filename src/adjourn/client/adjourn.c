@@ -17,7 +17,7 @@
 #include "tui/words/mood.h"
 #include "tui/words/own_words.h"
 
-#include "src/adjourn/client/sealing.h"
+#include "src/adjourn/client/sealing_client.h"
 #include "src/adjourn/key.h"
 #include "src/adjourn/seal.h"
 #include "src/adjourn/verdict.h"

@@ -12,7 +12,7 @@
 #include "speech/sentences/adjourn.h"
 
 #include "src/adjourn/adjourned_game.h"
-#include "src/adjourn/client/sealing.h"
+#include "src/adjourn/client/sealing_client.h"
 #include "src/adjourn/folder.h"
 #include "src/adjourn/keys.h"
 #include "src/adjourn/verdict.h"

@@ -11,7 +11,7 @@
 #include "rules/base/translatable.h"
 #include "rules/notation/fen.h"
 
-#include "src/adjourn/client/sealing.h"
+#include "src/adjourn/client/sealing_client.h"
 #include "src/adjourn/folder.h"
 #include "src/adjourn/inscription.h"
 #include "src/adjourn/key.h"

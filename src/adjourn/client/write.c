@@ -15,7 +15,7 @@
 #include "rules/notation/san.h"
 #include "speech/sentences/move_from_words.h"
 
-#include "src/adjourn/client/sealing.h"
+#include "src/adjourn/client/sealing_client.h"
 #include "src/adjourn/seal.h"
 #include "src/base/paths.h"
 #include "src/base/text.h"
