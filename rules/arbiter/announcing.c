@@ -9,7 +9,7 @@
 #include "rules/arbiter/illegal_move.h"
 #include "rules/board/unchecked_move.h"
 #include "rules/game/announced.h"
-#include "rules/laws/legality.h"
+#include "rules/laws/reason.h"
 #include "rules/notation/san.h"
 
 bool assistant_serves(const struct game *game, enum side side)

@@ -18,7 +18,7 @@
 #include "rules/arbiter/starting_position_claim.h"
 #include "rules/arbiter/takeback.h"
 #include "rules/game/time_adjustments.h"
-#include "rules/laws/legality.h"
+#include "rules/laws/reason.h"
 #include "rules/notation/san.h"
 #include "rules/notation/uci.h"
 
@@ -153,21 +153,6 @@ int64_t arbiter_due(const struct game *game)
         if (dues[i].due_ms(game) < due_ms)
             due_ms = dues[i].due_ms(game);
     return due_ms;
-}
-
-/* What came first, at its own moment, which is not before the last one that
- * is told; or now, where a move shows that it need not be waited for. */
-static void deadlines_judge(struct ruling_builder *builder)
-{
-    const struct game *game = builder->game;
-    int64_t due_ms = arbiter_due(game);
-    size_t i = 0;
-
-    while (dues[i].due_ms(game) != due_ms)
-        i++;
-    if (due_ms < builder->now_ms)
-        builder->now_ms = due_ms < game->at_ms ? game->at_ms : due_ms;
-    dues[i].judge(builder);
 }
 
 /* Programs say from where to where, and that has one meaning where it is legal:
@@ -503,7 +488,19 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
              ? now_ms > due_ms || now_ms >= deadlines_flag_ms(game)
              : now_ms >= due_ms) ||
         lag_is_too_late(game, intent, now_ms)) {
-        deadlines_judge(&builder);
+        /* What came first, at its own moment, which is not before the last one
+         * that is told; or now, where a move shows that it need not be waited
+         * for. */
+        const struct game *timed = builder.game;
+        int64_t deadline_ms = arbiter_due(timed);
+        size_t i = 0;
+
+        while (dues[i].due_ms(timed) != deadline_ms)
+            i++;
+        if (deadline_ms < builder.now_ms)
+            builder.now_ms =
+                deadline_ms < timed->at_ms ? timed->at_ms : deadline_ms;
+        dues[i].judge(&builder);
         out->late = intent->kind != INTENT_TIME;
         return;
     }

@@ -10,7 +10,7 @@
 #include "rules/board/draw.h"
 #include "rules/game/announced.h"
 #include "rules/game/touch.h"
-#include "rules/laws/legality.h"
+#include "rules/laws/reason.h"
 #include "rules/notation/san.h"
 
 /* why: what it lacks, where it is wrong. */
@@ -78,28 +78,6 @@ static enum clause appendix_clause(const struct game *game)
                                       : CLAUSE_RAPID_ILLEGAL;
 }
 
-/* The illegal move that is on the board was completed, and is not answered
- * yet. One that was only begun goes on from there. */
-static void correct_what_remains(struct ruling_builder *builder,
-                                 enum clause clause)
-{
-    const struct game *game = builder->game;
-    enum side side = game_illegal_side(game);
-    struct move mv = game->turn[side].illegal, begun = mv;
-    enum reason why = (enum reason)game->turn[side].why;
-
-    add_claim(builder, REASON_NONE, clause);
-    if (!illegal_move_rule(builder, (struct illegal_move){
-                                        side, mv, why, game->ply_count, true}))
-        return;
-    if (why == REASON_CASTLING_UNFINISHED)
-        legality_judge(game_position(game), mv.from, mv.to, ROLE_NONE, &begun);
-    if (why == REASON_CASTLING_UNFINISHED || why == REASON_PROMOTION_MISSING)
-        plain_move_end_begun(builder, side, begun);
-    else
-        ruling_tell_clock(builder, SEAT_ARBITER);
-}
-
 void complaint_illegal(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
@@ -123,8 +101,27 @@ void complaint_illegal(struct ruling_builder *builder)
         builder->intent->by == (enum seat)other_side(offender) &&
         (builder->intent->number == 0 ||
          builder->intent->number == game_position(game)->move_number)) {
-        correct_what_remains(builder, stands ? appendix_clause(game)
-                                             : CLAUSE_ILLEGAL_MOVE);
+        /* The illegal move that is on the board was completed, and is not
+         * answered yet. One that was only begun goes on from there. */
+        enum clause clause =
+            stands ? appendix_clause(game) : CLAUSE_ILLEGAL_MOVE;
+        enum side side = game_illegal_side(game);
+        struct move mv = game->turn[side].illegal, begun = mv;
+        enum reason why = (enum reason)game->turn[side].why;
+
+        add_claim(builder, REASON_NONE, clause);
+        if (illegal_move_rule(
+                builder,
+                (struct illegal_move){side, mv, why, game->ply_count, true})) {
+            if (why == REASON_CASTLING_UNFINISHED)
+                legality_judge(game_position(game), mv.from, mv.to, ROLE_NONE,
+                               &begun);
+            if (why == REASON_CASTLING_UNFINISHED ||
+                why == REASON_PROMOTION_MISSING)
+                plain_move_end_begun(builder, side, begun);
+            else
+                ruling_tell_clock(builder, SEAT_ARBITER);
+        }
         return;
     }
     int plies = find_illegal(game, builder->intent->number);

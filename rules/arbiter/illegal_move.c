@@ -66,21 +66,6 @@ static enum clause clause_of(const struct illegal_move *illegal,
     return clause;
 }
 
-/* What the illegal move earned when it was pressed is taken back. */
-static void take_back_earned(struct ruling_builder *builder, enum side side)
-{
-    const struct game *game = builder->game;
-    const struct turn *turn = &game->turn[side];
-
-    if (!turn->pressed && !turn->idle)
-        return;
-    clock_stop(&builder->clock, game->start.time, builder->now_ms);
-    clock_give(&builder->clock, game->start.time, side, -turn->earned_ms,
-               builder->now_ms);
-    builder->clock.period[side] = turn->period;
-    builder->clock.moves[side] -= turn->pressed;
-}
-
 bool illegal_move_rule(struct ruling_builder *builder,
                        struct illegal_move illegal)
 {
@@ -112,8 +97,17 @@ bool illegal_move_rule(struct ruling_builder *builder,
         clock_stop(&builder->clock, builder->game->start.time, ply->at_ms);
         time_adjustments_keep(builder->game, &builder->clock);
         builder->clock.since_ms = builder->now_ms;
-    } else
-        take_back_earned(builder, illegal.side);
+    } else {
+        /* What the illegal move earned when it was pressed is taken back. */
+        const struct turn *turn = &game->turn[illegal.side];
+        if (turn->pressed || turn->idle) {
+            clock_stop(&builder->clock, game->start.time, builder->now_ms);
+            clock_give(&builder->clock, game->start.time, illegal.side,
+                       -turn->earned_ms, builder->now_ms);
+            builder->clock.period[illegal.side] = turn->period;
+            builder->clock.moves[illegal.side] -= turn->pressed;
+        }
+    }
     clock_give(&builder->clock, game->start.time, opponent, event->penalty_ms,
                builder->now_ms);
     if (loses) {

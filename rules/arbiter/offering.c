@@ -322,16 +322,11 @@ bool pause_asks_resume(const struct game *game, enum side asked)
            (game->goes_on & 1u << other_side(asked)) != 0;
 }
 
-static int64_t first_asked_ms(const struct game *game)
-{
-    const int64_t *asked_ms = game->resume_asked_ms;
-
-    return asked_ms[asked_ms[BLACK] < asked_ms[WHITE] ? BLACK : WHITE];
-}
-
 int64_t pause_due_ms(const struct game *game)
 {
-    int64_t asked_ms = first_asked_ms(game);
+    const int64_t *first_ms = game->resume_asked_ms;
+    int64_t asked_ms =
+        first_ms[first_ms[BLACK] < first_ms[WHITE] ? BLACK : WHITE];
 
     return game->phase == GAME_PAUSED && game->pause_cause == PAUSE_AGREED &&
                    asked_ms != CLOCK_NEVER

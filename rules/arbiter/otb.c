@@ -13,7 +13,7 @@
 #include "rules/board/unchecked_move.h"
 #include "rules/game/announced.h"
 #include "rules/game/touch.h"
-#include "rules/laws/legality.h"
+#include "rules/laws/reason.h"
 #include "rules/notation/san.h"
 
 enum side otb_side(const struct game *game)

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/base/digits.h"
+#include "rules/base/line.h"
 #include "rules/game/event_rules.h"
 #include "rules/laws/laws.h"
 

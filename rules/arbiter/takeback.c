@@ -15,22 +15,6 @@ static int plies_left(const struct game *game, enum side side)
     return plies;
 }
 
-/* It costs nothing. */
-static void correct(struct ruling_builder *builder)
-{
-    const struct game *game = builder->game;
-    int plies = game_illegal_ply(game);
-    const struct ply *ply = &game->plies[plies];
-    struct illegal_move illegal = {.side = (enum side)ply->facts.side,
-                                   .mv = ply->facts.mv,
-                                   .why = (enum reason)ply->why,
-                                   .plies = plies};
-
-    ruling_resume(builder, true);
-    illegal_move_rule(builder, illegal);
-    ruling_tell_clock(builder, SEAT_ARBITER);
-}
-
 void takeback_judge_offer(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
@@ -60,7 +44,17 @@ void takeback_judge_accept(struct ruling_builder *builder)
     int plies = plies_left(game, (enum side)builder->offer_by);
 
     if (game->start.mode == MODE_OTB) {
-        correct(builder);
+        /* It costs nothing. */
+        int corrected = game_illegal_ply(game);
+        const struct ply *ply = &game->plies[corrected];
+        struct illegal_move illegal = {.side = (enum side)ply->facts.side,
+                                       .mv = ply->facts.mv,
+                                       .why = (enum reason)ply->why,
+                                       .plies = corrected};
+
+        ruling_resume(builder, true);
+        illegal_move_rule(builder, illegal);
+        ruling_tell_clock(builder, SEAT_ARBITER);
         return;
     }
     ruling_resume(builder, false);

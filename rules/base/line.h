@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum { LINE_WORD_MAX = 512 };
 
@@ -40,3 +41,20 @@ void line_pair(struct line_writer *writer, const char *key, const char *value);
 /* The pair, quoted in any case. */
 void line_quoted(struct line_writer *writer, const char *key,
                  const char *value);
+
+/* Decimal digits in text, whatever the locale. */
+
+static inline bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Is this all of the text's form, in which 0 means any digit? */
+bool digits_have_form(const char *text, const char *form);
+
+/* Read digits at *text, at least one, of a number up to most; *text is moved
+ * behind them. */
+bool digits_read(const char **text, int64_t most, int64_t *out);
+
+/* The number of so many digits, which are there; at most nine. */
+int digits_number(const char *text, int digits);

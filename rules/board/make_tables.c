@@ -199,21 +199,6 @@ static bool factor_fits(const struct slider *s, const struct sights *sights,
     return true;
 }
 
-static struct slider find_slider(int sq, const struct direction d[4],
-                                 squares slides[SUBSETS_MAX])
-{
-    static struct sights sights;
-    struct slider s = {.mask = inner_rays(sq, d), .rays = rays(sq, d, 0)};
-    s.shift = 64 - (uint32_t)count_squares(s.mask);
-    list_sights(sq, d, s.mask, &sights);
-    uint64_t state = (uint64_t)sq;
-    do {
-        s.factor = next_random(&state);
-        s.factor &= next_random(&state) & next_random(&state);
-    } while (!factor_fits(&s, &sights, slides));
-    return s;
-}
-
 /* Those of the rays that are seen, from the lowest bit up. */
 static unsigned pack(squares seen, squares whole)
 {
@@ -254,7 +239,16 @@ static void find_and_print_slides(const struct direction d[4], uint32_t *first,
 {
     static squares slides[SUBSETS_MAX];
     for (int sq = 0; sq < 64; sq++) {
-        out[sq] = find_slider(sq, d, slides);
+        static struct sights sights;
+        struct slider s = {.mask = inner_rays(sq, d), .rays = rays(sq, d, 0)};
+        s.shift = 64 - (uint32_t)count_squares(s.mask);
+        list_sights(sq, d, s.mask, &sights);
+        uint64_t state = (uint64_t)sq;
+        do {
+            s.factor = next_random(&state);
+            s.factor &= next_random(&state) & next_random(&state);
+        } while (!factor_fits(&s, &sights, slides));
+        out[sq] = s;
         out[sq].first = *first;
         uint32_t count = (uint32_t)1 << (64 - out[sq].shift);
         print_sets(slides, (int)count);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "rules/base/digits.h"
+#include "rules/base/line.h"
 
 static const struct {
     char letter;

@@ -5,7 +5,7 @@
 
 #include "rules/board/castling.h"
 #include "rules/board/unchecked_move.h"
-#include "rules/laws/legality.h"
+#include "rules/laws/reason.h"
 #include "rules/notation/notation.h"
 #include "rules/notation/san.h"
 #include "rules/notation/san_reading.h"

@@ -7,7 +7,6 @@
 #include "rules/board/unchecked_move.h"
 #include "rules/game/announced.h"
 #include "rules/game/time_adjustments.h"
-#include "rules/laws/legality.h"
 #include "rules/laws/reason.h"
 #include "rules/notation/notation.h"
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/base/digits.h"
+#include "rules/base/line.h"
 #include "rules/board/move.h"
 #include "rules/clock/moment.h"
 #include "rules/clock/timecontrol.h"
@@ -67,17 +67,6 @@ static void clause_write(enum clause clause, char *out, size_t out_bytes)
     out[i] = '\0';
 }
 
-/* "M:SS.mmm"; "-" where there is no clock. */
-static int ms_write(int64_t ms, char *out, size_t out_bytes)
-{
-    long long size = ms < 0 ? -ms : ms;
-
-    if (ms == INT64_MAX)
-        return snprintf(out, out_bytes, "-");
-    return snprintf(out, out_bytes, "%s%lld:%02lld.%03lld", ms < 0 ? "-" : "",
-                    size / 60000, size / 1000 % 60, size % 1000);
-}
-
 static int move_write(struct move mv, char *out, size_t out_bytes)
 {
     char uci[UCI_MAX] = "-";
@@ -111,9 +100,17 @@ bool field_write(const struct field *field, const void *object, char *out,
         length =
             snprintf(text, sizeof text, "%ld", (long)*(const int32_t *)value);
         break;
-    case FIELD_MS:
-        length = ms_write(*(const int64_t *)value, text, sizeof text);
-        break;
+    case FIELD_MS: {
+        /* "M:SS.mmm"; "-" where there is no clock. */
+        int64_t ms = *(const int64_t *)value;
+        long long size = ms < 0 ? -ms : ms;
+        if (ms == INT64_MAX)
+            length = snprintf(text, sizeof text, "-");
+        else
+            length = snprintf(text, sizeof text, "%s%lld:%02lld.%03lld",
+                              ms < 0 ? "-" : "", size / 60000, size / 1000 % 60,
+                              size % 1000);
+    } break;
     case FIELD_FLAG:
         length = snprintf(text, sizeof text, "%s",
                           *(const bool *)value ? "yes" : "no");

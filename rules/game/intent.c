@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/base/digits.h"
 #include "rules/base/line.h"
 #include "rules/base/translatable.h"
 #include "rules/board/chess960.h"

@@ -102,11 +102,7 @@ bool match_is_one(const struct start *start)
 
 int32_t match_game_number(const struct start *start)
 {
-    /* An older journal counts the games of a match as rounds. */
-    int32_t number = start->match_game > 0  ? start->match_game
-                     : start->match[0] != 0 ? start->round
-                                            : 1;
-    return number > 0 ? number : 1;
+    return start->match_game > 0 ? start->match_game : 1;
 }
 
 struct start match_next(const struct game *game)

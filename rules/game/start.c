@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/base/digits.h"
+#include "rules/base/line.h"
 #include "rules/laws/laws.h"
 
 const char *const mode_words[] = {"plain", "otb", NULL};

@@ -25,8 +25,8 @@ struct laws {
     int column; /* of the tables */
 };
 
-/* The edition of an id ("2023"), and of a year that older versions took for
- * one, as a file may say; NULL when there is none. */
+/* The edition of an id ("2023"), or the edition nearest to a year without a
+ * column ("2017"); NULL when there is none. */
 const struct laws *laws_edition(const char *id);
 
 /* Is it such a year? Nobody chooses it for a new game: in the second half of

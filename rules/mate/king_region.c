@@ -344,23 +344,6 @@ static void go_to_each(struct expansion *view, int from, squares goals,
     }
 }
 
-static void go_as_pawn(struct expansion *view, int from)
-{
-    const struct position *pos = view->pos;
-    enum side side = (enum side)pos->turn;
-    squares hits = attack_pawn(side, from);
-    squares goals = seen_positions_pawn_steps(pos, side, from) |
-                    (hits & pos->side[other_side(side)] & ~pos->role[KING]);
-    for (int role = KNIGHT; role <= QUEEN; role++)
-        go_to_each(view, from, goals & own_rank(side, 7), (enum role)role);
-    go_to_each(view, from, goals & ~own_rank(side, 7), ROLE_NONE);
-    if (pos->en_passant != SQ_NONE && hits & set_of(pos->en_passant))
-        go(view,
-           (struct move){(uint8_t)from, pos->en_passant, ROLE_NONE,
-                         MOVE_EN_PASSANT},
-           view->origin.kings & ~set_of(pos->en_passant));
-}
-
 /* Everything that may come next. */
 static void go_on(struct expansion *view)
 {
@@ -385,12 +368,25 @@ static void go_on(struct expansion *view)
     for (squares pieces = pos->side[side]; pieces; pieces &= pieces - 1) {
         int from = first_square(pieces);
         enum role role = position_role_at(pos, from);
-        if (role == PAWN)
-            go_as_pawn(view, from);
-        else
+        if (role == PAWN) {
+            squares hits = attack_pawn(side, from);
+            squares pawn_goals =
+                seen_positions_pawn_steps(pos, side, from) |
+                (hits & pos->side[other_side(side)] & ~pos->role[KING]);
+            for (int as = KNIGHT; as <= QUEEN; as++)
+                go_to_each(view, from, pawn_goals & own_rank(side, 7),
+                           (enum role)as);
+            go_to_each(view, from, pawn_goals & ~own_rank(side, 7), ROLE_NONE);
+            if (pos->en_passant != SQ_NONE && hits & set_of(pos->en_passant))
+                go(view,
+                   (struct move){(uint8_t)from, pos->en_passant, ROLE_NONE,
+                                 MOVE_EN_PASSANT},
+                   view->origin.kings & ~set_of(pos->en_passant));
+        } else {
             go_to_each(view, from,
                        attack_of(side, role, from, occupied(pos)) & goals,
                        ROLE_NONE);
+        }
     }
 }
 

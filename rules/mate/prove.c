@@ -68,7 +68,6 @@
 #include "rules/mate/search.h"
 #include "rules/mate/seen_positions.h"
 #include "rules/mate/static.h"
-#include "rules/mate/targets.h"
 #include "rules/mate/unknown_piece.h"
 
 /* The verifier counts so many positions again, whatever the budget. */

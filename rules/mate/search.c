@@ -58,18 +58,6 @@ static bool is_new_place(struct mate_tree *tree, const struct position *pos,
     return is_first;
 }
 
-/* How much is still to be done, with what is known of the line before. */
-static int estimate_of(struct mate_tree *tree, const struct mate_node *node,
-                       int estimate)
-{
-    if (node->parent >= 0 &&
-        !is_new_place(tree, &node->pos, node->mv, estimate))
-        estimate += tree->map ? STALE_ON_THE_WAY : STALE;
-    if (!tree->map && node->plies > LONG)
-        estimate += (node->plies - LONG) / 2;
-    return estimate < MATE_ESTIMATES ? estimate : MATE_ESTIMATES - 1;
-}
-
 /*
  * Lead to every node by the shortest way among the positions found. The nodes
  * are gone through in the order of their distance, each once: next links them.
@@ -125,9 +113,15 @@ static void put(struct mate_tree *tree, int32_t *slot, int32_t parent,
         /*
          * Hang a node on the list of its estimate. Far from a mate the newest
          * node is opened first, for it goes on where the last one got to; near
-         * it, the oldest, lest the search run past the mate next door.
-         */
-        int rank = estimate_of(tree, node, estimate);
+         * it, the oldest, lest the search run past the mate next door. How much
+         * is still to be done, with what is known of the line before. */
+        int promise = estimate;
+        if (node->parent >= 0 &&
+            !is_new_place(tree, &node->pos, node->mv, promise))
+            promise += tree->map ? STALE_ON_THE_WAY : STALE;
+        if (!tree->map && node->plies > LONG)
+            promise += (node->plies - LONG) / 2;
+        int rank = promise < MATE_ESTIMATES ? promise : MATE_ESTIMATES - 1;
         struct mate_list *list = &tree->lists[rank];
         bool waits = !tree->map && rank < NEAR && list->first >= 0;
         tree->nodes[index].next = waits ? -1 : list->first;

@@ -75,3 +75,12 @@ void mate_order_captures(const struct position *pos, struct move_list *moves);
 /* Moves that give check with the piece that moves first. Returns their number.
  */
 int mate_order_checks(const struct position *pos, struct move_list *moves);
+
+/*
+ * Imagine mates of the loser that the position might be led to, the nearest
+ * first: guesses that only choose the order of a search, and never its answer.
+ * walls are squares that no piece leaves or enters; breadth is in how many ways
+ * a flight may be taken away. Returns how many were found, at most room.
+ */
+int mate_targets(const struct position *pos, enum side winner, squares walls,
+                 int breadth, struct mate_target *out, int room);

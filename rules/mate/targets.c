@@ -5,7 +5,7 @@
  * the winner that attacks it. How far every kind of piece is from every square
  * is measured first.
  */
-#include "rules/mate/targets.h"
+#include "rules/mate/search.h"
 
 #include <stdint.h>
 #include <string.h>

@@ -46,31 +46,6 @@ static bool may_take_fixed(const struct verify_invariant *invariant, int piece,
     return false;
 }
 
-/* The pieces that are said to stay, without those that could be captured. */
-static void fix(struct verify_invariant *invariant)
-{
-    for (int i = 0; i < invariant->count; i++)
-        if (invariant->pieces[i].reach == set_of(invariant->pieces[i].sq))
-            invariant->fixed |= set_of(invariant->pieces[i].sq);
-    for (squares before = 0; before != invariant->fixed;) {
-        before = invariant->fixed;
-        invariant->guarded[WHITE] = invariant->guarded[BLACK] = 0;
-        for (int i = 0; i < invariant->count; i++)
-            if (invariant->fixed & set_of(invariant->pieces[i].sq))
-                invariant->guarded[invariant->pieces[i].side] |=
-                    attack_of((enum side)invariant->pieces[i].side,
-                              (enum role)invariant->pieces[i].role,
-                              invariant->pieces[i].sq, ~(squares)0);
-        for (int i = 0; i < invariant->count; i++)
-            for (int j = 0; j < invariant->count; j++)
-                if (invariant->pieces[i].role != KING &&
-                    invariant->pieces[j].side != invariant->pieces[i].side &&
-                    invariant->fixed & set_of(invariant->pieces[i].sq) &&
-                    may_take_fixed(invariant, j, invariant->pieces[i].sq))
-                    invariant->fixed &= ~set_of(invariant->pieces[i].sq);
-    }
-}
-
 /* Pawns that neither leave their file nor are captured never pass each other.
  */
 static bool is_faced(const struct verify_invariant *invariant, int piece,
@@ -159,7 +134,28 @@ static bool verify_invariant_holds(const struct position *pos,
     }
     if (seen != occupied(pos))
         return false;
-    fix(out);
+    /* The pieces that are said to stay, without those that could be captured.
+     */
+    for (int i = 0; i < out->count; i++)
+        if (out->pieces[i].reach == set_of(out->pieces[i].sq))
+            out->fixed |= set_of(out->pieces[i].sq);
+    for (squares before = 0; before != out->fixed;) {
+        before = out->fixed;
+        out->guarded[WHITE] = out->guarded[BLACK] = 0;
+        for (int i = 0; i < out->count; i++)
+            if (out->fixed & set_of(out->pieces[i].sq))
+                out->guarded[out->pieces[i].side] |=
+                    attack_of((enum side)out->pieces[i].side,
+                              (enum role)out->pieces[i].role, out->pieces[i].sq,
+                              ~(squares)0);
+        for (int i = 0; i < out->count; i++)
+            for (int j = 0; j < out->count; j++)
+                if (out->pieces[i].role != KING &&
+                    out->pieces[j].side != out->pieces[i].side &&
+                    out->fixed & set_of(out->pieces[i].sq) &&
+                    may_take_fixed(out, j, out->pieces[i].sq))
+                    out->fixed &= ~set_of(out->pieces[i].sq);
+    }
     for (int i = 0; i < out->count; i++)
         if (out->pieces[i].role != KING)
             out->stands[out->pieces[i].side] |= out->pieces[i].reach;

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/base/digits.h"
+#include "rules/base/line.h"
 #include "rules/board/setup.h"
 
 static const char letters[SIDES][ROLES] = {{'P', 'N', 'B', 'R', 'Q', 'K'},
@@ -260,39 +260,6 @@ const char *fen_error_sentence(struct fen_result result)
                                      : sentences[result.error];
 }
 
-static char *write_ranks(const struct setup *setup, char *out)
-{
-    for (int rank = 7; rank >= 0; rank--) {
-        char *digit = NULL;
-        for (int file = 0; file < 8; file++) {
-            int sq = square_at(file, rank);
-            if (setup->side[sq] != SIDE_NONE) {
-                *out++ = letters[setup->side[sq]][setup->role[sq]];
-                digit = NULL;
-            } else if (digit != NULL) {
-                ++*digit;
-            } else {
-                digit = out++;
-                *digit = '1';
-            }
-        }
-        *out++ = rank > 0 ? '/' : ' ';
-    }
-    return out;
-}
-
-/* K or Q where that means this rook, else the letter of its file. */
-static char castling_letter(const struct setup *setup, enum side side, int rook,
-                            bool kingside, enum fen_form form)
-{
-    int first = side == WHITE ? SQ_A1 : SQ_A8;
-    int corner = kingside ? first + 7 : first;
-    char letter = (char)('A' + file_of(rook));
-    if (form == FEN_XFEN && outermost_rook(setup, side, corner) == rook)
-        letter = kingside ? 'K' : 'Q';
-    return (char)(side == BLACK ? letter - 'A' + 'a' : letter);
-}
-
 /* White first; on each side the king's wing first. */
 static char *write_castling(const struct position *pos,
                             const struct setup *setup, enum fen_form form,
@@ -306,9 +273,19 @@ static char *write_castling(const struct position *pos,
         int king = king_square(pos, (enum side)side);
         for (int i = 7; i >= 0; i--) {
             int rook = square_at(i, side == WHITE ? 0 : 7);
-            if (pos->castling & set_of(rook))
-                *out++ = castling_letter(setup, (enum side)side, rook,
-                                         rook > king, form);
+            if (pos->castling & set_of(rook)) {
+                /* K or Q where that means this rook, else the letter of its
+                 * file. */
+                enum side owner = (enum side)side;
+                bool kingside = rook > king;
+                int first = owner == WHITE ? SQ_A1 : SQ_A8;
+                int corner = kingside ? first + 7 : first;
+                char letter = (char)('A' + file_of(rook));
+                if (form == FEN_XFEN &&
+                    outermost_rook(setup, owner, corner) == rook)
+                    letter = kingside ? 'K' : 'Q';
+                *out++ = (char)(owner == BLACK ? letter - 'A' + 'a' : letter);
+            }
         }
     }
     if (out == begin)
@@ -321,7 +298,23 @@ void fen_write(const struct position *pos, enum fen_form form,
 {
     struct setup setup = setup_of(pos);
     char passed[3] = "-";
-    char *at = write_ranks(&setup, out);
+    char *at = out;
+    for (int rank = 7; rank >= 0; rank--) {
+        char *digit = NULL;
+        for (int file = 0; file < 8; file++) {
+            int sq = square_at(file, rank);
+            if (setup.side[sq] != SIDE_NONE) {
+                *at++ = letters[setup.side[sq]][setup.role[sq]];
+                digit = NULL;
+            } else if (digit != NULL) {
+                ++*digit;
+            } else {
+                digit = at++;
+                *digit = '1';
+            }
+        }
+        *at++ = rank > 0 ? '/' : ' ';
+    }
     *at++ = pos->turn == WHITE ? 'w' : 'b';
     *at++ = ' ';
     at = write_castling(pos, &setup, form, at);

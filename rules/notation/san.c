@@ -7,7 +7,7 @@
 #include "rules/board/movegen.h"
 #include "rules/board/pins.h"
 #include "rules/board/position.h"
-#include "rules/laws/legality.h"
+#include "rules/laws/reason.h"
 
 static squares file_set(int file)
 {
@@ -150,24 +150,6 @@ static size_t first_difference(const char *text, const char *form)
     return at;
 }
 
-/* Why the word is no move in PGN's own form. */
-static struct san_result explain(const struct position *pos, const char *text,
-                                 size_t length)
-{
-    struct san_name name;
-    struct move mv;
-    if (!san_name_read(text, length, &name))
-        return (struct san_result){.reason = REASON_SYNTAX};
-    struct san_result result = san_name_resolve(pos, &name, &mv);
-    if (result.reason != REASON_NONE)
-        return result;
-    struct move_facts facts = move_facts_of(pos, mv);
-    char form[SAN_MAX];
-    san_write(&facts, form);
-    return (struct san_result){.reason = REASON_SYNTAX,
-                               .at = first_difference(text, form)};
-}
-
 struct san_result san_read_strict(const struct position *pos, const char *text,
                                   struct move *out)
 {
@@ -179,8 +161,21 @@ struct san_result san_read_strict(const struct position *pos, const char *text,
     if (length == SAN_MAX)
         return (struct san_result){.reason = REASON_SYNTAX, .at = SAN_MAX - 1};
     enum san_mark mark = san_mark_cut(text, &length);
-    if (!san_exact(pos, text, length, &mv))
-        return explain(pos, text, length);
+    if (!san_exact(pos, text, length, &mv)) {
+        /* Why the word is no move in PGN's own form. */
+        struct san_name name;
+        struct move found;
+        if (!san_name_read(text, length, &name))
+            return (struct san_result){.reason = REASON_SYNTAX};
+        struct san_result why = san_name_resolve(pos, &name, &found);
+        if (why.reason != REASON_NONE)
+            return why;
+        struct move_facts facts = move_facts_of(pos, found);
+        char form[SAN_MAX];
+        san_write(&facts, form);
+        return (struct san_result){.reason = REASON_SYNTAX,
+                                   .at = first_difference(text, form)};
+    }
     struct position after = position_after(pos, mv);
     san_mark_judge(&result, mark, san_mark_due(&after));
     *out = mv;

@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "rules/laws/legality.h"
+#include "rules/laws/reason.h"
 #include "rules/notation/san.h"
 #include "rules/notation/san_reading.h"
 

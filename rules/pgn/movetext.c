@@ -420,16 +420,6 @@ static bool join_promotion(struct pgn_reader *reader, size_t *length)
     return true;
 }
 
-static void fail_move(struct pgn_reader *reader, const struct san_result *read,
-                      struct pgn_item *out)
-{
-    struct pgn_level *level = pgn_level(reader);
-    out->before = &level->pos[level->present];
-    out->column += (uint32_t)read->at;
-    out->reason = read->reason;
-    pgn_fail(reader, out, PGN_BAD_MOVE);
-}
-
 /* In PGN's own form, or in another one that is forgiven. */
 static void take_move(struct pgn_reader *reader, size_t length,
                       struct pgn_item *out)
@@ -456,8 +446,13 @@ static void take_move(struct pgn_reader *reader, size_t length,
              (read.reason == REASON_PROMOTION_MISSING &&
               join_promotion(reader, &length)))
         take_move(reader, length, out);
-    else
-        fail_move(reader, &read, out);
+    else {
+        struct pgn_level *failed = pgn_level(reader);
+        out->before = &failed->pos[failed->present];
+        out->column += (uint32_t)read.at;
+        out->reason = read.reason;
+        pgn_fail(reader, out, PGN_BAD_MOVE);
+    }
 }
 
 /* A tag without its bracket. Looked for before the word is read, which goes

@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rules/board/move_facts.h"
 #include "rules/board/position.h"
 #include "rules/clock/timecontrol.h"
 #include "rules/game/game.h"
@@ -145,5 +146,35 @@ typedef bool pgn_sink(void *context, const char *bytes, size_t count);
  * Names are escaped. False when the sink stopped it.
  */
 bool pgn_write(const struct game *game, pgn_sink *sink, void *context);
+
+/* The pieces that a PGN text is written of: tags, and movetext in lines under
+ * 80 columns. Source: PGN standard 1994 section 8. */
+struct pgn_writer {
+    pgn_sink *sink;
+    void *context;
+    bool ok; /* the sink still takes bytes */
+    int column; /* of the movetext line; 0: it is empty */
+};
+
+struct pgn_writer pgn_writer_of(pgn_sink *sink, void *context);
+
+/* Text as it is. It begins no line of movetext, and ends none. */
+void pgn_put(struct pgn_writer *writer, const char *text);
+
+/* One line: [name "value"], where quote and backslash are escaped. What is
+ * longer than 510 bytes then is cut. */
+void pgn_put_tag(struct pgn_writer *writer, const char *name,
+                 const char *value);
+
+/* One piece of movetext, on this line or the next. */
+void pgn_put_word(struct pgn_writer *writer, const char *word);
+
+/* "1. e4", or "1... e5" where Black's move does not follow White's. The
+ * number and its move may be on two lines. */
+void pgn_put_move(struct pgn_writer *writer, const struct move_facts *facts,
+                  bool continues);
+
+/* What comes next begins a line. */
+void pgn_put_break(struct pgn_writer *writer);
 
 const char *pgn_error_sentence(enum pgn_error error);

@@ -36,20 +36,6 @@ static int64_t read_fraction_ms(const char **at)
     return ms;
 }
 
-static bool read_time(const char *at, int64_t *ms)
-{
-    int64_t hours, minutes, seconds;
-    if (!read_number(&at, HOURS_MAX, &hours) || *at++ != ':' ||
-        !read_number(&at, 59, &minutes) || *at++ != ':' ||
-        !read_number(&at, 59, &seconds))
-        return false;
-    int64_t fraction_ms = read_fraction_ms(&at);
-    if (*at != ']' && *at != ' ')
-        return false;
-    *ms = ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction_ms;
-    return true;
-}
-
 void pgn_time_take(struct pgn_time time[SIDES], const char *name,
                    const char *text)
 {
@@ -81,8 +67,19 @@ bool pgn_comment_time(const char *comment, const char *command, int64_t *ms)
     size_t length = strlen(command);
     for (const char *at = comment; (at = strstr(at, "[%")) != NULL;) {
         at += 2;
-        if (strncmp(at, command, length) == 0 && at[length] == ' ')
-            return read_time(at + length + 1, ms);
+        if (strncmp(at, command, length) == 0 && at[length] == ' ') {
+            const char *next = at + length + 1;
+            int64_t hours, minutes, seconds;
+            if (!read_number(&next, HOURS_MAX, &hours) || *next++ != ':' ||
+                !read_number(&next, 59, &minutes) || *next++ != ':' ||
+                !read_number(&next, 59, &seconds))
+                return false;
+            int64_t fraction_ms = read_fraction_ms(&next);
+            if (*next != ']' && *next != ' ')
+                return false;
+            *ms = ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction_ms;
+            return true;
+        }
     }
     return false;
 }
@@ -167,38 +164,6 @@ static bool is_one_of(const char *value, const char *const *names)
     return false;
 }
 
-/* The tags that the moves depend on. */
-static void heed_tag(struct pgn_reader *reader, struct pgn_item *out)
-{
-    char result[16];
-    if (strcmp(out->name, "Result") == 0 &&
-        pgn_fold_result(out->text, result) && strcmp(out->text, result) != 0) {
-        memcpy(reader->text, result, sizeof result);
-        out->forgiven = true;
-    }
-    if (strcmp(out->name, "Event") == 0)
-        reader->has_event = true;
-    if (strcmp(out->name, "Variant") == 0) {
-        /* Another one is remembered, and named if its moves cannot be read. */
-        static const char *const chess960[] = {"chess960",     "960",
-                                               "fischerandom", "fischerrandom",
-                                               "freestyle",    NULL};
-        static const char *const chess[] = {
-            "",          "chess",   "standard", "normal",       "regular",
-            "classical", "classic", "orthodox", "fromposition", NULL};
-        reader->chess960 = is_one_of(out->text, chess960);
-        reader->variant[0] = '\0';
-        if (!reader->chess960 && !is_one_of(out->text, chess))
-            pgn_put_text(reader, reader->variant, sizeof reader->variant);
-    }
-    if (strcmp(out->name, "FEN") != 0)
-        return;
-    out->fen = fen_read_forgiving(out->text, &reader->levels[0].pos[0],
-                                  &out->fen_forgiven);
-    if (out->fen.error != FEN_OK)
-        pgn_fail(reader, out, PGN_BAD_FEN);
-}
-
 void pgn_fail_tag(struct pgn_reader *reader, struct pgn_item *out)
 {
     enum { LINE_MAX_BYTES = 255 }; /* PGN 4.3; a longer line has moves too */
@@ -257,5 +222,32 @@ void pgn_read_tag(struct pgn_reader *reader, struct pgn_item *out)
     out->token = PGN_TAG;
     out->forgiven = !is_plain;
     pgn_put_text(reader, reader->text, sizeof reader->text);
-    heed_tag(reader, out);
+    /* The tags that the moves depend on. */
+    char result[16];
+    if (strcmp(out->name, "Result") == 0 &&
+        pgn_fold_result(out->text, result) && strcmp(out->text, result) != 0) {
+        memcpy(reader->text, result, sizeof result);
+        out->forgiven = true;
+    }
+    if (strcmp(out->name, "Event") == 0)
+        reader->has_event = true;
+    if (strcmp(out->name, "Variant") == 0) {
+        /* Another one is remembered, and named if its moves cannot be read. */
+        static const char *const chess960[] = {"chess960",     "960",
+                                               "fischerandom", "fischerrandom",
+                                               "freestyle",    NULL};
+        static const char *const chess[] = {
+            "",          "chess",   "standard", "normal",       "regular",
+            "classical", "classic", "orthodox", "fromposition", NULL};
+        reader->chess960 = is_one_of(out->text, chess960);
+        reader->variant[0] = '\0';
+        if (!reader->chess960 && !is_one_of(out->text, chess))
+            pgn_put_text(reader, reader->variant, sizeof reader->variant);
+    }
+    if (strcmp(out->name, "FEN") != 0)
+        return;
+    out->fen = fen_read_forgiving(out->text, &reader->levels[0].pos[0],
+                                  &out->fen_forgiven);
+    if (out->fen.error != FEN_OK)
+        pgn_fail(reader, out, PGN_BAD_FEN);
 }

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/pgn/writer.h"
+#include "rules/pgn/pgn.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -79,41 +79,6 @@ void pgn_put_move(struct pgn_writer *writer, const struct move_facts *facts,
 
 enum { TIME_MAX = 32, ACT_TEXT_MAX = 128 };
 
-static void act_write(const struct arbiter_act *act, char out[ACT_TEXT_MAX])
-{
-    char time[TIME_MAX];
-
-    int64_t ms = act->adjustment_ms;
-    snprintf(time, TIME_MAX, "%lld:%02lld", (long long)(ms / 60000),
-             (long long)(ms / 1000 % 60));
-    switch ((enum event_kind)act->kind) {
-    case EVENT_GIVE:
-        snprintf(out, ACT_TEXT_MAX, "{arbiter gives %s %s}",
-                 whom_words[act->whom], time);
-        break;
-    case EVENT_PENALTY: {
-        const char *amount = "";
-
-        if (act->half > 0)
-            amount = act->half == 1 ? " 1/2" : " 1";
-        snprintf(out, ACT_TEXT_MAX, "{arbiter penalises %s %s%s%s%s}",
-                 whom_words[act->whom], penalty_words[act->penalty], amount,
-                 act->adjustment_ms > 0 ? " " : "",
-                 act->adjustment_ms > 0 ? time : "");
-    } break;
-    case EVENT_INCREMENT:
-        snprintf(out, ACT_TEXT_MAX, "{arbiter gives both %s for each move}",
-                 time);
-        break;
-    case EVENT_REWIND:
-        snprintf(out, ACT_TEXT_MAX, "{arbiter rewinds}");
-        break;
-    default:
-        snprintf(out, ACT_TEXT_MAX, "{arbiter sets the clocks}");
-        break;
-    }
-}
-
 /* The arbiter's acts as comments, in the words of a judge's line: "{arbiter
  * penalises white warning}". What was done when so many plies had been made;
  * true when there was any. */
@@ -128,7 +93,38 @@ static bool put_acts(struct pgn_writer *writer, const struct game *game,
 
         if (acts->act[i].ply != ply)
             continue;
-        act_write(&acts->act[i], text);
+        char time[TIME_MAX];
+
+        int64_t ms = acts->act[i].adjustment_ms;
+        snprintf(time, TIME_MAX, "%lld:%02lld", (long long)(ms / 60000),
+                 (long long)(ms / 1000 % 60));
+        switch ((enum event_kind)acts->act[i].kind) {
+        case EVENT_GIVE:
+            snprintf(text, ACT_TEXT_MAX, "{arbiter gives %s %s}",
+                     whom_words[acts->act[i].whom], time);
+            break;
+        case EVENT_PENALTY: {
+            const char *amount = "";
+
+            if (acts->act[i].half > 0)
+                amount = acts->act[i].half == 1 ? " 1/2" : " 1";
+            snprintf(text, ACT_TEXT_MAX, "{arbiter penalises %s %s%s%s%s}",
+                     whom_words[acts->act[i].whom],
+                     penalty_words[acts->act[i].penalty], amount,
+                     acts->act[i].adjustment_ms > 0 ? " " : "",
+                     acts->act[i].adjustment_ms > 0 ? time : "");
+        } break;
+        case EVENT_INCREMENT:
+            snprintf(text, ACT_TEXT_MAX,
+                     "{arbiter gives both %s for each move}", time);
+            break;
+        case EVENT_REWIND:
+            snprintf(text, ACT_TEXT_MAX, "{arbiter rewinds}");
+            break;
+        default:
+            snprintf(text, ACT_TEXT_MAX, "{arbiter sets the clocks}");
+            break;
+        }
         pgn_put_word(writer, text);
         any = true;
     }
@@ -143,44 +139,6 @@ static bool is_plain(const char *text)
     return text[0] != '\0' && text[strspn(text, letters)] == '\0';
 }
 
-/*
- * An envelope as a comment before the sealed move, "{white seals envelope=1
- * note=4DJZ-... opening= ...}": what was noted of it, and what proves, with the
- * envelope, that it held the move which follows (hektor-envelope(5)). An opened
- * move that is not to be seen yet does not follow, and is not told.
- */
-static void put_sealed_move(struct pgn_writer *writer, const struct game *game,
-                            const struct sealed_move *sealed)
-{
-    char word[64];
-    if (sealed->is_open && sealed->ply >= game->ply_count &&
-        game->phase != GAME_OVER)
-        return;
-    snprintf(word, sizeof word, "{%s",
-             sealed->sealer == WHITE ? "white" : "black");
-    pgn_put_word(writer, word);
-    pgn_put_word(writer, "seals");
-    snprintf(word, sizeof word, "envelope=%d", (int)sealed->serial);
-    pgn_put_word(writer, word);
-    if (is_plain(sealed->note)) {
-        snprintf(word, sizeof word, "note=%s", sealed->note);
-        pgn_put_word(writer, word);
-    }
-    if (is_plain(sealed->opening)) {
-        /* In pieces that fit into a line. */
-        const char *opening = sealed->opening;
-        enum { PIECE = 64 };
-        pgn_put_word(writer, "opening=");
-        while (*opening != '\0') {
-            char piece[PIECE + 1];
-            snprintf(piece, sizeof piece, "%.*s", PIECE, opening);
-            pgn_put_word(writer, piece);
-            opening += strlen(piece);
-        }
-    }
-    pgn_put_word(writer, "}");
-}
-
 /* Those that were sealed when so many plies had been made; true when there was
  * any. */
 static bool put_sealed(struct pgn_writer *writer, const struct game *game,
@@ -191,7 +149,40 @@ static bool put_sealed(struct pgn_writer *writer, const struct game *game,
         const struct sealed_move *sealed = &game->sealed.move[i];
         if (sealed->ply != ply)
             continue;
-        put_sealed_move(writer, game, sealed);
+        /*
+         * An envelope as a comment before the sealed move, "{white seals
+         * envelope=1 note=4DJZ-... opening= ...}": what was noted of it, and
+         * what proves, with the envelope, that it held the move which follows
+         * (hektor-envelope(5)). An opened move that is not to be seen yet does
+         * not follow, and is not told.
+         */
+        char word[64];
+        if (!sealed->is_open || sealed->ply < game->ply_count ||
+            game->phase == GAME_OVER) {
+            snprintf(word, sizeof word, "{%s",
+                     sealed->sealer == WHITE ? "white" : "black");
+            pgn_put_word(writer, word);
+            pgn_put_word(writer, "seals");
+            snprintf(word, sizeof word, "envelope=%d", (int)sealed->serial);
+            pgn_put_word(writer, word);
+            if (is_plain(sealed->note)) {
+                snprintf(word, sizeof word, "note=%s", sealed->note);
+                pgn_put_word(writer, word);
+            }
+            if (is_plain(sealed->opening)) {
+                /* In pieces that fit into a line. */
+                const char *opening = sealed->opening;
+                enum { PIECE = 64 };
+                pgn_put_word(writer, "opening=");
+                while (*opening != '\0') {
+                    char piece[PIECE + 1];
+                    snprintf(piece, sizeof piece, "%.*s", PIECE, opening);
+                    pgn_put_word(writer, piece);
+                    opening += strlen(piece);
+                }
+            }
+            pgn_put_word(writer, "}");
+        }
         any = true;
     }
     return any;
@@ -334,28 +325,22 @@ static void put_sheet(struct pgn_writer *writer, const struct game *game,
     pgn_put_word(writer, "}");
 }
 
-/* Movetext can hold no illegal move: from the first that is on, the moves
- * are a comment. */
-static void put_moves_from(struct pgn_writer *writer, const struct game *game,
-                           int first)
-{
-    pgn_put_word(writer, "{An illegal move stands:");
-    for (int i = first; i < game->ply_count; i++) {
-        const struct ply *ply = &game->plies[i];
-        pgn_put_move(writer, &ply->facts, i > first);
-        if (ply->why != REASON_NONE)
-            pgn_put_word(writer, "(illegal)");
-    }
-    pgn_put_word(writer, "}");
-}
-
 static void put_moves(struct pgn_writer *writer, const struct game *game)
 {
     bool continues = false;
     for (int i = 0; i < game->ply_count; i++) {
         const struct ply *ply = &game->plies[i];
         if (ply->why != REASON_NONE) {
-            put_moves_from(writer, game, i);
+            /* Movetext can hold no illegal move: from the first that is on, the
+             * moves are a comment. */
+            pgn_put_word(writer, "{An illegal move stands:");
+            for (int index = i; index < game->ply_count; index++) {
+                const struct ply *made = &game->plies[index];
+                pgn_put_move(writer, &made->facts, index > i);
+                if (made->why != REASON_NONE)
+                    pgn_put_word(writer, "(illegal)");
+            }
+            pgn_put_word(writer, "}");
             break;
         }
         if (put_acts(writer, game, i))

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/base/digits.h"
+#include "rules/base/line.h"
 
 static void add_bytes(struct text_buffer *buffer, const char *text,
                       size_t bytes)

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "rules/base/digits.h"
+#include "rules/base/line.h"
 #include "rules/base/translatable.h"
 
 /* The process's: of all libraries. */

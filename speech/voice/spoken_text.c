@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/base/digits.h"
+#include "rules/base/line.h"
 #include "rules/base/translatable.h"
 
 #include "speech/sentences/numerals.h"

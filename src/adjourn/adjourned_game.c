@@ -8,7 +8,6 @@
 
 #include "rules/arbiter/arbiter.h"
 #include "rules/arbiter/sealing.h"
-#include "rules/base/digits.h"
 #include "rules/base/line.h"
 #include "rules/clock/timecontrol.h"
 #include "rules/game/game_apply.h"
@@ -65,12 +64,6 @@ static bool set_moment(struct envelope *envelope, enum envelope_field field,
     return envelope_set(envelope, field, text);
 }
 
-static bool set_round(struct envelope *envelope, int32_t round)
-{
-    return round > 0 ? set_number(envelope, ENVELOPE_ROUND, round)
-                     : envelope_set(envelope, ENVELOPE_ROUND, "?");
-}
-
 static bool set_names(struct envelope *envelope, const struct game *game,
                       const char *id)
 {
@@ -79,14 +72,15 @@ static bool set_names(struct envelope *envelope, const struct game *game,
            set_text(envelope, ENVELOPE_SITE, start->site) &&
            envelope_set(envelope, ENVELOPE_DATE,
                         start->date[0] != '\0' ? start->date : "????.??.??") &&
-           set_round(envelope, start->round) &&
+           (start->round > 0
+                ? set_number(envelope, ENVELOPE_ROUND, start->round)
+                : envelope_set(envelope, ENVELOPE_ROUND, "?")) &&
            set_text(envelope, ENVELOPE_WHITE, game_name(game, WHITE)) &&
            set_text(envelope, ENVELOPE_BLACK, game_name(game, BLACK)) &&
            envelope_set(envelope, ENVELOPE_RESULT, "*") &&
            envelope_set(envelope, ENVELOPE_LAWS, start->laws) &&
            envelope_set(envelope, ENVELOPE_TERMINATION, "unterminated") &&
-           envelope_set(envelope, ENVELOPE_VERSION,
-                        envelope->record_count > 0 ? "2" : "1") &&
+           envelope_set(envelope, ENVELOPE_VERSION, "1") &&
            envelope_set(envelope, ENVELOPE_GAME, id) &&
            set_number(envelope, ENVELOPE_SERIAL, game->adjournment.serial + 1);
 }
@@ -209,24 +203,6 @@ static void put_numbers(struct line_writer *writer,
     }
 }
 
-/* What of the game so far the moves on it do not tell. */
-static void put_past(struct line_writer *writer, const struct game *game,
-                     bool hides)
-{
-    static const char *const illegal[SIDES] = {ENVELOPE_WHITE_ILLEGAL,
-                                               ENVELOPE_BLACK_ILLEGAL};
-    static const char *const made[SIDES] = {ENVELOPE_WHITE_MADE,
-                                            ENVELOPE_BLACK_MADE};
-    int hidden[SIDES] = {game->carried_moves[WHITE],
-                         game->carried_moves[BLACK]};
-    for (int i = 0; i < game->ply_count && hides; i++)
-        hidden[game->plies[i].facts.side]++;
-    put_numbers(writer, illegal,
-                (const int[SIDES]){game->turn[WHITE].illegal_moves,
-                                   game->turn[BLACK].illegal_moves});
-    put_numbers(writer, made, hidden);
-}
-
 /* "mode=otb session=240:00.000": what is otherwise than usual. */
 static bool set_rules(struct envelope *envelope, const struct game *game)
 {
@@ -238,17 +214,21 @@ static bool set_rules(struct envelope *envelope, const struct game *game)
         if (!is_told_elsewhere(field) && !field_is_empty(field, &start) &&
             field_write(field, &start, value, sizeof value))
             line_pair(&writer, field->name, value);
-    put_past(&writer, game,
-             sealing_hides_moves(game) && envelope->record_count == 0);
+    /* What of the game so far the moves on it do not tell. */
+    bool hides = sealing_hides_moves(game) && envelope->record_count == 0;
+    static const char *const illegal[SIDES] = {ENVELOPE_WHITE_ILLEGAL,
+                                               ENVELOPE_BLACK_ILLEGAL};
+    static const char *const made[SIDES] = {ENVELOPE_WHITE_MADE,
+                                            ENVELOPE_BLACK_MADE};
+    int hidden[SIDES] = {game->carried_moves[WHITE],
+                         game->carried_moves[BLACK]};
+    for (int i = 0; i < game->ply_count && hides; i++)
+        hidden[game->plies[i].facts.side]++;
+    put_numbers(&writer, illegal,
+                (const int[SIDES]){game->turn[WHITE].illegal_moves,
+                                   game->turn[BLACK].illegal_moves});
+    put_numbers(&writer, made, hidden);
     return !writer.full && envelope_set(envelope, ENVELOPE_RULES, line);
-}
-
-static bool set_offer(struct envelope *envelope, const struct game *game)
-{
-    return envelope_set(envelope, ENVELOPE_DRAW_OFFER,
-                        game_offers_draw(game, WHITE)   ? "White"
-                        : game_offers_draw(game, BLACK) ? "Black"
-                                                        : "none");
 }
 
 static bool set_appointment(struct envelope *envelope, const struct game *game)
@@ -288,8 +268,11 @@ enum envelope_error envelope_of_game(const struct game *game, const char *id,
         return ENVELOPE_NO_MEMORY;
     bool fits = set_names(out, game, id) && set_first_position(out, game) &&
                 set_clocks(out, game, at_ms) && set_rules(out, game) &&
-                set_offer(out, game) && set_appointment(out, game) &&
-                set_mode(out, arbiter, key) &&
+                envelope_set(out, ENVELOPE_DRAW_OFFER,
+                             game_offers_draw(game, WHITE)   ? "White"
+                             : game_offers_draw(game, BLACK) ? "Black"
+                                                             : "none") &&
+                set_appointment(out, game) && set_mode(out, arbiter, key) &&
                 envelope_set(out, ENVELOPE_LANGUAGE, notation_code(language)) &&
                 set_moment(out, ENVELOPE_STOPPED, wall_s) &&
                 envelope_complete(out);
@@ -363,17 +346,6 @@ static bool take_text(const struct envelope *envelope,
     return true;
 }
 
-/* One of an older version may say 2005 or 2017. */
-static bool take_laws(const struct envelope *envelope, struct start *start)
-{
-    if (!take_text(envelope, ENVELOPE_LAWS, start->laws, sizeof start->laws))
-        return false;
-    const struct laws *laws = laws_edition(start->laws);
-    if (laws != NULL)
-        snprintf(start->laws, sizeof start->laws, "%s", laws->id);
-    return laws != NULL;
-}
-
 /* Above zero, as an envelope has it. */
 static bool read_number(const char *text, int32_t *out)
 {
@@ -385,17 +357,13 @@ static bool read_number(const char *text, int32_t *out)
     return true;
 }
 
-static bool take_round(const struct envelope *envelope, int32_t *out)
-{
-    const char *round = envelope->value[ENVELOPE_ROUND];
-    *out = 0;
-    return strcmp(round, "?") == 0 || read_number(round, out);
-}
-
 static bool take_names(const struct envelope *envelope, struct start *start)
 {
     bool is_dated = strcmp(envelope->value[ENVELOPE_DATE], "????.??.??") != 0;
-    return take_round(envelope, &start->round) &&
+    int32_t *out = &start->round;
+    const char *round = envelope->value[ENVELOPE_ROUND];
+    *out = 0;
+    return (strcmp(round, "?") == 0 || read_number(round, out)) &&
            take_text(envelope, ENVELOPE_WHITE, start->name[WHITE],
                      sizeof start->name[WHITE]) &&
            take_text(envelope, ENVELOPE_BLACK, start->name[BLACK],
@@ -406,7 +374,8 @@ static bool take_names(const struct envelope *envelope, struct start *start)
                      sizeof start->site) &&
            (!is_dated || take_text(envelope, ENVELOPE_DATE, start->date,
                                    sizeof start->date)) &&
-           take_laws(envelope, start) &&
+           take_text(envelope, ENVELOPE_LAWS, start->laws,
+                     sizeof start->laws) &&
            take_text(envelope,
                      envelope_has_record(envelope) ? ENVELOPE_START
                                                    : ENVELOPE_FEN,
@@ -480,12 +449,6 @@ static bool begin(struct rebuilding *rebuilding)
     rebuilding->start.begins_ms = 0;
     intent.start = rebuilding->start;
     arbiter_judge(&rebuilding->game, &intent, 0, &ruling);
-    /* Older versions let a flag wait for a claim in more games. */
-    if (ruling.reason == REASON_RULE_UNKNOWN &&
-        intent.start.rules.flag == FLAG_CLAIM) {
-        intent.start.rules.flag = FLAG_AUTO;
-        arbiter_judge(&rebuilding->game, &intent, 0, &ruling);
-    }
     if (ruling.reason != REASON_NONE)
         return false;
     for (int i = 0; i < ruling.count; i++)
@@ -546,15 +509,6 @@ static bool play_illegally(struct rebuilding *rebuilding, struct move mv,
     return add(rebuilding, &stand) && record(rebuilding);
 }
 
-static bool play_recorded(struct rebuilding *rebuilding, struct move raw)
-{
-    struct move mv;
-    enum reason why =
-        envelope_record_judge(game_position(&rebuilding->game), raw, &mv);
-    return why == REASON_NONE ? play(rebuilding, mv)
-                              : play_illegally(rebuilding, mv, why);
-}
-
 static bool offer(struct rebuilding *rebuilding)
 {
     const char *whose = rebuilding->envelope->value[ENVELOPE_DRAW_OFFER];
@@ -576,15 +530,6 @@ static bool appoint(struct rebuilding *rebuilding)
            add(rebuilding, &event);
 }
 
-/* "-" where there is no clock, and only there. */
-static bool read_left(const struct rebuilding *rebuilding, enum side side,
-                      const char *text, int64_t *out)
-{
-    bool has_clock = rebuilding->start.time[side].count > 0;
-    *out = INT64_MAX;
-    return has_clock ? envelope_time_read(text, out) : strcmp(text, "-") == 0;
-}
-
 static bool give_clocks(struct rebuilding *rebuilding)
 {
     static const enum envelope_field left[SIDES] = {ENVELOPE_WHITE_LEFT,
@@ -595,8 +540,13 @@ static bool give_clocks(struct rebuilding *rebuilding)
     struct event event = event_of(rebuilding, EVENT_CLOCK, SEAT_ARBITER);
     for (int side = WHITE; side < SIDES; side++) {
         event.period[side] = atoi(envelope->value[period[side]]) - 1;
-        if (!read_left(rebuilding, (enum side)side, envelope->value[left[side]],
-                       &event.left_ms[side]))
+        /* "-" where there is no clock, and only there. */
+        const char *text = envelope->value[left[side]];
+        int64_t *out = &event.left_ms[side];
+        bool has_clock = rebuilding->start.time[(enum side)side].count > 0;
+        *out = INT64_MAX;
+        if (!(has_clock ? envelope_time_read(text, out)
+                        : strcmp(text, "-") == 0))
             return false;
     }
     return add(rebuilding, &event);
@@ -643,8 +593,14 @@ bool envelope_rebuild(const struct envelope *envelope,
     bool done = begin(&rebuilding);
     for (int i = 0; done && i < envelope->move_count; i++)
         done = play(&rebuilding, envelope->moves[i]);
-    for (int i = 0; done && i < envelope->record_count; i++)
-        done = play_recorded(&rebuilding, envelope->record[i]);
+    for (int i = 0; done && i < envelope->record_count; i++) {
+        struct move raw = envelope->record[i];
+        struct move mv;
+        enum reason why =
+            envelope_record_judge(game_position(&rebuilding.game), raw, &mv);
+        done = why == REASON_NONE ? play(&rebuilding, mv)
+                                  : play_illegally(&rebuilding, mv, why);
+    }
     done = done && offer(&rebuilding) && appoint(&rebuilding) &&
            give_clocks(&rebuilding) && tell_past(&rebuilding) &&
            shut(&rebuilding);

@@ -79,7 +79,7 @@ bool envelope_add_record(struct envelope *envelope, struct move mv)
 
 bool envelope_has_record(const struct envelope *envelope)
 {
-    return strcmp(envelope->value[ENVELOPE_VERSION], "2") == 0;
+    return envelope->record_count > 0;
 }
 
 enum envelope_mode envelope_mode_of(const struct envelope *envelope)

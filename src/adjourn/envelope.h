@@ -119,7 +119,7 @@ bool envelope_set(struct envelope *envelope, enum envelope_field field,
 bool envelope_add_move(struct envelope *envelope, struct move mv);
 bool envelope_add_record(struct envelope *envelope, struct move mv);
 
-/* Is it of the form that has a record? */
+/* Has it a record instead of the moves? */
 bool envelope_has_record(const struct envelope *envelope);
 
 enum envelope_mode envelope_mode_of(const struct envelope *envelope);

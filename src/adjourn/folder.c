@@ -76,16 +76,6 @@ static int read_again(const char *path, const struct envelope *envelope)
                                          : -EIO;
 }
 
-/* What nobody could read afterwards is not written at all. */
-static int judge_text(const char *text, const struct envelope *envelope)
-{
-    enum envelope_error error =
-        envelope_read_back(text, strlen(text), envelope).error;
-    if (error == ENVELOPE_NO_MEMORY)
-        return -ENOMEM;
-    return error == ENVELOPE_OK ? 0 : -EBADMSG;
-}
-
 static int write_by(file_writer *write_file, const char *folder,
                     const struct envelope *envelope, char path[PATH_MAX])
 {
@@ -96,7 +86,12 @@ static int write_by(file_writer *write_file, const char *folder,
     char *text = envelope_write_text(envelope);
     if (text == NULL)
         return -ENOMEM;
-    int error = judge_text(text, envelope);
+    /* What nobody could read afterwards is not written at all. */
+    enum envelope_error result =
+        envelope_read_back(text, strlen(text), envelope).error;
+    int error = result == ENVELOPE_NO_MEMORY ? -ENOMEM
+                : result == ENVELOPE_OK      ? 0
+                                             : -EBADMSG;
     if (error == 0)
         error = write_file(path, whole_file_usual_mode(), text, strlen(text));
     free(text);
@@ -143,26 +138,6 @@ static int put_aside(const char *path)
     return -EEXIST;
 }
 
-/* One of its game and number has its place. 0: it is equal; 1: it was put
- * aside; or a negative errno. */
-static int clear_place(const char *path, const struct envelope *envelope,
-                       const struct envelope_trust *trust, bool by_journal)
-{
-    struct envelope kept;
-    struct envelope_result result;
-    envelope_init(&kept);
-    int error = envelope_folder_read(path, &kept, &result);
-    if (error == 0 &&
-        !(result.error == ENVELOPE_OK && envelope_equal(envelope, &kept))) {
-        error = outdoes(envelope, trust, by_journal, &kept) ? put_aside(path)
-                                                            : -EEXIST;
-        if (error == 0)
-            error = 1;
-    }
-    envelope_done(&kept);
-    return error;
-}
-
 /* Also on a filesystem that has no links. */
 static int create_file(const char *path, mode_t mode, const char *bytes,
                        size_t count)
@@ -180,8 +155,24 @@ int envelope_folder_add(const char *folder, const struct envelope_trust *trust,
                         char path[PATH_MAX])
 {
     int error = write_by(create_file, folder, envelope, path);
-    if (error == -EEXIST)
-        error = clear_place(path, envelope, trust, by_journal);
+    if (error == -EEXIST) {
+        /* One of its game and number has its place. 0: it is equal; 1: it was
+         * put aside; or a negative errno. */
+        struct envelope kept;
+        struct envelope_result result;
+        envelope_init(&kept);
+        int cleared = envelope_folder_read(path, &kept, &result);
+        if (cleared == 0 &&
+            !(result.error == ENVELOPE_OK && envelope_equal(envelope, &kept))) {
+            cleared = outdoes(envelope, trust, by_journal, &kept)
+                          ? put_aside(path)
+                          : -EEXIST;
+            if (cleared == 0)
+                cleared = 1;
+        }
+        envelope_done(&kept);
+        error = cleared;
+    }
     return error == 1 ? write_by(create_file, folder, envelope, path) : error;
 }
 
@@ -261,18 +252,6 @@ static void take_of_game(struct search *search, const char *path,
     search->copy_rank = rank;
 }
 
-/* What one kept envelope says; it may become the copy. */
-static void take(struct search *search, const char *path, struct envelope *kept)
-{
-    const struct envelope *envelope = search->envelope;
-    bool same_game = has_same(envelope, kept, ENVELOPE_GAME);
-    if (!(same_game && has_same(envelope, kept, ENVELOPE_SERIAL)) &&
-        has_same_block(envelope, kept))
-        name_kept(kept, search->out->block_of);
-    if (same_game)
-        take_of_game(search, path, kept);
-}
-
 /* As envelope_folder_read, but what is no file of ours, or is no longer there,
  * is no error: result then says ENVELOPE_NONE. */
 static int read_kept(const char *path, struct envelope *out,
@@ -283,19 +262,6 @@ static int read_kept(const char *path, struct envelope *out,
     bool is_none = error == -ENOENT || error == -EISDIR || error == -ENXIO ||
                    error == -EFBIG;
     return is_none ? 0 : error;
-}
-
-/* 1, or a negative errno. */
-static int search_file(const char *path, struct search *search)
-{
-    struct envelope kept;
-    struct envelope_result result;
-    envelope_init(&kept);
-    int error = read_kept(path, &kept, &result);
-    if (error == 0 && result.error == ENVELOPE_OK)
-        take(search, path, &kept);
-    envelope_done(&kept);
-    return error == 0 ? 1 : error;
 }
 
 /* One that is just being written beside its name is none yet. */
@@ -410,8 +376,25 @@ static void search_folder(const char *folder, const struct stat *self,
     if (of_game)
         snprintf(prefix, sizeof prefix, "%s-", envelope->value[ENVELOPE_GAME]);
     search.rank = envelope_rank_of(envelope, trust);
-    while (more > 0 && (more = next_path(files, folder, prefix, path)) > 0)
-        more = search_file(path, &search);
+    while (more > 0 && (more = next_path(files, folder, prefix, path)) > 0) {
+        /* 1, or a negative errno. */
+        struct envelope kept;
+        struct envelope_result result;
+        envelope_init(&kept);
+        int error = read_kept(path, &kept, &result);
+        if (error == 0 && result.error == ENVELOPE_OK) {
+            /* What one kept envelope says; it may become the copy. */
+            const struct envelope *candidate = search.envelope;
+            bool same_game = has_same(candidate, &kept, ENVELOPE_GAME);
+            if (!(same_game && has_same(candidate, &kept, ENVELOPE_SERIAL)) &&
+                has_same_block(candidate, &kept))
+                name_kept(&kept, search.out->block_of);
+            if (same_game)
+                take_of_game(&search, path, &kept);
+        }
+        envelope_done(&kept);
+        more = error == 0 ? 1 : error;
+    }
     if (files != NULL)
         closedir(files);
     out->failure = more;

@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/base/digits.h"
+#include "rules/base/line.h"
 #include "rules/board/unchecked_move.h"
 #include "rules/clock/timecontrol.h"
 #include "rules/laws/laws.h"
-#include "rules/laws/legality.h"
+#include "rules/laws/reason.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 #include "rules/notation/uci.h"
@@ -92,7 +92,7 @@ static bool fits_variant(const char *value)
 
 static bool fits_version(const char *value)
 {
-    return strcmp(value, "1") == 0 || strcmp(value, "2") == 0;
+    return strcmp(value, "1") == 0;
 }
 
 static bool fits_mode(const char *value)
@@ -114,7 +114,7 @@ static bool fits_fen(const char *value)
 
 static bool fits_laws(const char *value)
 {
-    return laws_edition(value) != NULL;
+    return laws_edition(value) != NULL && !laws_is_near(value);
 }
 
 static bool fits_language(const char *value)
@@ -198,12 +198,6 @@ static const struct {
 #undef ENVELOPE_SHAPE
 };
 
-/* Is the value that is written there (not "") one that may be? */
-static bool envelope_shape_fits(enum envelope_field field, const char *value)
-{
-    return shapes[field].fits(value);
-}
-
 /* Must, or may, the tag be there in this mode? */
 static bool envelope_field_is_needed(enum envelope_field field,
                                      enum envelope_mode mode)
@@ -237,7 +231,7 @@ static struct envelope_result judge_field(const struct envelope *envelope,
         return envelope_result_of(ENVELOPE_MISSING, field);
     if (value[0] != '\0' && !envelope_field_is_known(field, mode))
         return envelope_result_of(ENVELOPE_OUT_OF_PLACE, field);
-    if (value[0] != '\0' && !envelope_shape_fits(field, value))
+    if (value[0] != '\0' && !shapes[field].fits(value))
         return envelope_result_of(
             field == ENVELOPE_VERSION ? ENVELOPE_NEWER : ENVELOPE_VALUE,
             field == ENVELOPE_VERSION ? ENVELOPE_FIELD_COUNT : field);
@@ -278,8 +272,7 @@ static struct envelope_result judge_record(const struct envelope *envelope)
     if (start[0] == '\0' && envelope_is_chess960(envelope))
         return envelope_result_of(ENVELOPE_MISSING, ENVELOPE_START);
     struct envelope_result result = judge_field(envelope, ENVELOPE_START);
-    if (result.error == ENVELOPE_OK &&
-        (envelope->move_count > 0 || envelope->record_count == 0))
+    if (result.error == ENVELOPE_OK && envelope->move_count > 0)
         return envelope_result_of(ENVELOPE_STRANGE, ENVELOPE_FIELD_COUNT);
     if (result.error == ENVELOPE_OK &&
         !envelope_record_leads(envelope, envelope->value[ENVELOPE_FEN]))
@@ -299,17 +292,6 @@ static void write_sealer(const struct envelope *envelope, enum side side,
         snprintf(out, SEALER_MAX, "%s, %s", colour, name);
 }
 
-static struct envelope_result judge_sealer(const struct envelope *envelope,
-                                           const struct position *pos)
-{
-    char sealer[SEALER_MAX];
-    write_sealer(envelope, (enum side)pos->turn, sealer);
-    bool fits = strcmp(sealer, envelope->value[ENVELOPE_SEALER]) == 0 &&
-                atoi(envelope->value[ENVELOPE_MOVE]) == pos->move_number;
-    return fits ? fine()
-                : envelope_result_of(ENVELOPE_SEALED_BY, ENVELOPE_FIELD_COUNT);
-}
-
 struct envelope_result envelope_judge_header(const struct envelope *envelope,
                                              const struct position *adjourned)
 {
@@ -327,7 +309,12 @@ struct envelope_result envelope_judge_header(const struct envelope *envelope,
     fen_write(adjourned, FEN_XFEN, fen);
     if (strcmp(fen, envelope->value[ENVELOPE_POSITION]) != 0)
         return envelope_result_of(ENVELOPE_MOVES, ENVELOPE_FIELD_COUNT);
-    return judge_sealer(envelope, adjourned);
+    char sealer[SEALER_MAX];
+    write_sealer(envelope, (enum side)adjourned->turn, sealer);
+    bool fits = strcmp(sealer, envelope->value[ENVELOPE_SEALER]) == 0 &&
+                atoi(envelope->value[ENVELOPE_MOVE]) == adjourned->move_number;
+    return fits ? fine()
+                : envelope_result_of(ENVELOPE_SEALED_BY, ENVELOPE_FIELD_COUNT);
 }
 
 struct envelope_result envelope_judge_seal(const struct envelope *envelope)
@@ -449,16 +436,6 @@ static const char moves_name[] = "Moves", record_name[] = "Record";
 
 enum { NAME_AND_LENGTH_MAX = 48 };
 
-/* Room for all of it, and more. */
-static size_t room_for(const struct envelope *envelope)
-{
-    return ENVELOPE_HEADER_FIELDS *
-               (size_t)(NAME_AND_LENGTH_MAX + ENVELOPE_VALUE_MAX) +
-           NAME_AND_LENGTH_MAX + (size_t)envelope->move_count * UCI_MAX +
-           2 * (size_t)(NAME_AND_LENGTH_MAX + ENVELOPE_VALUE_MAX) +
-           (size_t)envelope->record_count * UCI_MAX + 1;
-}
-
 /* Write a field; returns where the next one begins. */
 static char *write_field(char *at, const char *name, const char *value,
                          size_t length)
@@ -508,7 +485,13 @@ static char *write_all(char *at, const struct envelope *envelope,
 
 char *envelope_header_write(const struct envelope *envelope, size_t *bytes)
 {
-    char *header = malloc(room_for(envelope));
+    /* Room for all of it, and more. */
+    char *header =
+        malloc(ENVELOPE_HEADER_FIELDS *
+                   (size_t)(NAME_AND_LENGTH_MAX + ENVELOPE_VALUE_MAX) +
+               NAME_AND_LENGTH_MAX + (size_t)envelope->move_count * UCI_MAX +
+               2 * (size_t)(NAME_AND_LENGTH_MAX + ENVELOPE_VALUE_MAX) +
+               (size_t)envelope->record_count * UCI_MAX + 1);
     char *moves = write_moves(envelope);
     char *record = envelope_record_write(envelope);
     if (header != NULL && moves != NULL && record != NULL) {
@@ -589,12 +572,12 @@ static enum envelope_error read_moves(const char *moves, size_t length,
     return ENVELOPE_OK;
 }
 
-/* Where there is one. */
+/* What is after the moves, if anything is. */
 static bool read_record(struct header_reader *reader, struct envelope *out)
 {
     const char *record;
     size_t length;
-    return !envelope_has_record(out) ||
+    return reader->at == reader->end ||
            (read_value(reader, ENVELOPE_START, out) &&
             read_field(reader, record_name, &record, &length) &&
             envelope_record_read(record, length, out));

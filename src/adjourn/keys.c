@@ -20,13 +20,11 @@
 #include "src/base/whole_file.h"
 #include "src/wire/wire.h"
 
-/* The first version had no checksum. */
-static const char unsummed[] = "hektor-arbiter-keys 1\n",
-                  summed[] = "hektor-arbiter-keys 2\n", sum_word[] = "sum ";
+static const char heading[] = "hektor-arbiter-keys 2\n", sum_word[] = "sum ";
 
 enum {
     SEED_LETTERS = 88,
-    HEADING_BYTES = sizeof summed - 1,
+    HEADING_BYTES = sizeof heading - 1,
     SUM_WORD_BYTES = sizeof sum_word - 1,
     SUM_LINE_BYTES =
         SUM_WORD_BYTES + ENVELOPE_BASE64_MAX(crypto_generichash_BYTES),
@@ -60,22 +58,6 @@ static void write_sum(const char *text, size_t bytes, char out[SUM_LINE_BYTES])
     out[SUM_LINE_BYTES - 1] = '\n';
 }
 
-/* The heading, a line for each key, and the sum; how many bytes that are. */
-static size_t write_text(const struct envelope_keys *keys, uint8_t *seed,
-                         char *text)
-{
-    size_t bytes = HEADING_BYTES;
-    memcpy(text, summed, HEADING_BYTES);
-    for (int i = 0; i < keys->count; i++) {
-        envelope_key_seed(keys->key[i], seed);
-        envelope_base64_write(seed, ENVELOPE_SEED_BYTES, text + bytes);
-        bytes += SEED_LETTERS;
-        text[bytes++] = '\n';
-    }
-    write_sum(text, bytes, text + bytes);
-    return bytes + SUM_LINE_BYTES;
-}
-
 /* In memory for secrets. One that is there is only replaced if that is
  * meant. */
 static int write_keys(const char *path, const struct envelope_keys *keys,
@@ -85,7 +67,19 @@ static int write_keys(const char *path, const struct envelope_keys *keys,
     char *text = envelope_secret_memory(FILE_MAX + 1);
     int error = -ENOMEM;
     if (seed != NULL && text != NULL) {
-        size_t bytes = write_text(keys, seed, text);
+        /* The heading, a line for each key, and the sum; how many bytes that
+         * are. */
+        char *out = text;
+        size_t written = HEADING_BYTES;
+        memcpy(out, heading, HEADING_BYTES);
+        for (int i = 0; i < keys->count; i++) {
+            envelope_key_seed(keys->key[i], seed);
+            envelope_base64_write(seed, ENVELOPE_SEED_BYTES, out + written);
+            written += SEED_LETTERS;
+            out[written++] = '\n';
+        }
+        write_sum(out, written, out + written);
+        size_t bytes = written + SUM_LINE_BYTES;
         error = replaces ? whole_file_replace(path, 0600, text, bytes)
                          : create_file(path, 0600, text, bytes);
     }
@@ -94,17 +88,9 @@ static int write_keys(const char *path, const struct envelope_keys *keys,
     return error;
 }
 
-static int create(const char *path)
-{
-    struct envelope_keys keys = {.key = {envelope_key_new()}, .count = 1};
-    int error = keys.key[0] == NULL ? -ENOMEM : write_keys(path, &keys, false);
-    envelope_keys_close(&keys);
-    return error;
-}
-
 /* Where keys lie, and who may be able to read them there. */
 struct place {
-    const char *folder, *public_folder; /* of arbiter.pub */
+    const char *folder;
     /* From the service manager: the file belongs to it or to root, and an
      * access list, which shows as group rights, lets us read it. */
     bool is_given;
@@ -150,14 +136,12 @@ static int check_sum(const char *text, int count)
 }
 
 static int take_text(char *text, int count, uint8_t *seed,
-                     struct envelope_keys *keys, bool *has_sum)
+                     struct envelope_keys *keys)
 {
     int error = 0, at = HEADING_BYTES;
-    *has_sum = count >= at && memcmp(text, summed, HEADING_BYTES) == 0;
-    if (*has_sum)
-        count = check_sum(text, count);
-    else if (count < at || memcmp(text, unsummed, HEADING_BYTES) != 0)
+    if (count < at || memcmp(text, heading, HEADING_BYTES) != 0)
         return -EBADMSG;
+    count = check_sum(text, count);
     if (count <= at || (count - at) % (SEED_LETTERS + 1) != 0)
         return -EBADMSG;
     for (; at < count && error == 0; at += SEED_LETTERS + 1)
@@ -165,38 +149,16 @@ static int take_text(char *text, int count, uint8_t *seed,
     return error;
 }
 
-/* Nothing but arbiter.pub shows whether keys without a checksum, those after
- * the first so many, are what they were. */
-static int compare_public(const struct place *place, int first,
-                          const struct envelope_keys *keys)
-{
-    struct envelope_public told;
-    int error = envelope_public_read(place->public_folder, &told);
-    if (error != 0)
-        return error == -ENOENT ? 0 : error;
-    for (int i = first; i < keys->count; i++) {
-        char key[ENVELOPE_PUBLIC_KEY_MAX];
-        envelope_key_public(keys->key[i], key);
-        if (!envelope_public_has(&told, key))
-            return -EBADMSG;
-    }
-    return 0;
-}
-
 static int read_keys(int fd, const struct place *place,
                      struct envelope_keys *keys)
 {
-    bool has_sum = false;
-    int first = keys->count;
     uint8_t *seed = envelope_secret_memory(ENVELOPE_SEED_BYTES);
     char *text = envelope_secret_memory(FILE_MAX + 2);
     int error = seed == NULL || text == NULL ? -ENOMEM : judge_owner(fd, place);
     if (error == 0)
         error = (int)whole_file_get(fd, text, FILE_MAX + 1);
     if (error >= 0)
-        error = take_text(text, error, seed, keys, &has_sum);
-    if (error == 0 && !has_sum)
-        error = compare_public(place, first, keys);
+        error = take_text(text, error, seed, keys);
     envelope_secret_free(text);
     envelope_secret_free(seed);
     return error;
@@ -222,17 +184,7 @@ static int add_keys(const struct place *place, struct envelope_keys *keys)
 
 static int add_own(const char *folder, struct envelope_keys *keys)
 {
-    return add_keys(&(struct place){.folder = folder, .public_folder = folder},
-                    keys);
-}
-
-/* Those that are given; -ENOENT: none are. */
-static int add_given(const char *folder, const char *credentials,
-                     struct envelope_keys *keys)
-{
-    const struct place place = {
-        .folder = credentials, .public_folder = folder, .is_given = true};
-    return credentials != NULL ? add_keys(&place, keys) : -ENOENT;
+    return add_keys(&(struct place){.folder = folder}, keys);
 }
 
 /* What is given comes first; what was sealed for those of the folder can be
@@ -240,7 +192,9 @@ static int add_given(const char *folder, const char *credentials,
 static int add_all(const char *folder, const char *credentials,
                    struct envelope_keys *keys)
 {
-    int given = add_given(folder, credentials, keys);
+    /* Those that are given; -ENOENT: none are. */
+    const struct place place = {.folder = credentials, .is_given = true};
+    int given = credentials != NULL ? add_keys(&place, keys) : -ENOENT;
     if (given != 0 && given != -ENOENT)
         return given;
     int error = add_own(folder, keys);
@@ -303,7 +257,11 @@ static int add_first(const char *folder, struct envelope_keys *keys)
     int lock_fd = error == 0 ? lock_folder(folder) : error;
     if (lock_fd < 0)
         return lock_fd;
-    error = create(path);
+    struct envelope_keys created = {.key = {envelope_key_new()}, .count = 1};
+    int result =
+        created.key[0] == NULL ? -ENOMEM : write_keys(path, &created, false);
+    envelope_keys_close(&created);
+    error = result;
     if (error == 0)
         error = add_own(folder, keys);
     unlock_folder(lock_fd);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/pgn/writer.h"
+#include "rules/pgn/pgn.h"
 
 #include "src/adjourn/inscription.h"
 #include "src/adjourn/key.h"
@@ -135,15 +135,6 @@ static void take_tag(struct reading *reading, const struct pgn_item *item)
         fail(reading, ENVELOPE_VALUE, field, item);
 }
 
-static void take_move(struct reading *reading, const struct pgn_item *item)
-{
-    if (item->forgiven || item->mark_missing || item->mark_wrong ||
-        move_is_none(item->mv))
-        fail(reading, ENVELOPE_STRANGE, ENVELOPE_FIELD_COUNT, item);
-    else if (!envelope_add_move(reading->envelope, item->mv))
-        fail(reading, ENVELOPE_NO_MEMORY, ENVELOPE_FIELD_COUNT, item);
-}
-
 /* The one comment, in braces: what is written otherwise, or beside it, differs
  * in the end. Its letters are those of the file, as the reader's text of it is
  * made for people. False without memory. */
@@ -154,28 +145,6 @@ static bool take_comment(struct reading *reading)
     const char *end = memchr(begin, '}', left);
     size_t bytes = end != NULL ? (size_t)(end - begin) : 0;
     return put_letters(reading->comment.stream, begin, bytes);
-}
-
-static void take_item(struct reading *reading, const struct pgn_item *item)
-{
-    switch (item->token) {
-    case PGN_TAG:
-        take_tag(reading, item);
-        break;
-    case PGN_MOVE:
-        take_move(reading, item);
-        break;
-    case PGN_COMMENT:
-        reading->comment_at = item->offset;
-        break;
-    case PGN_RESULT:
-        reading->has_result = true;
-        break;
-    default:
-        fail(reading,
-             item->token == PGN_ERROR ? ENVELOPE_PGN : ENVELOPE_STRANGE,
-             ENVELOPE_FIELD_COUNT, item);
-    }
 }
 
 /* The one game that is there. */
@@ -190,7 +159,28 @@ static void read_game(struct reading *reading)
     }
     while (reading->result.error == ENVELOPE_OK && !reading->has_result) {
         pgn_read(reader, &item);
-        take_item(reading, &item);
+        switch (item.token) {
+        case PGN_TAG:
+            take_tag(reading, &item);
+            break;
+        case PGN_MOVE:
+            if (item.forgiven || item.mark_missing || item.mark_wrong ||
+                move_is_none(item.mv))
+                fail(reading, ENVELOPE_STRANGE, ENVELOPE_FIELD_COUNT, &item);
+            else if (!envelope_add_move(reading->envelope, item.mv))
+                fail(reading, ENVELOPE_NO_MEMORY, ENVELOPE_FIELD_COUNT, &item);
+            break;
+        case PGN_COMMENT:
+            reading->comment_at = item.offset;
+            break;
+        case PGN_RESULT:
+            reading->has_result = true;
+            break;
+        default:
+            fail(reading,
+                 item.token == PGN_ERROR ? ENVELOPE_PGN : ENVELOPE_STRANGE,
+                 ENVELOPE_FIELD_COUNT, &item);
+        }
     }
     reading->adjourned = *pgn_reader_position(reader);
     pgn_read(reader, &item);
@@ -263,24 +253,13 @@ static void compare(struct reading *reading)
 static void read_record(struct reading *reading)
 {
     size_t bytes;
-    if (!envelope_has_record(reading->envelope))
+    if (strstr(reading->comment.text, record_begin_mark) == NULL)
         return;
     const char *record =
         between(reading, record_begin_mark, record_end_mark, &bytes);
     if (record == NULL ||
         !envelope_record_read(record, bytes, reading->envelope))
         reading->result.error = ENVELOPE_MOVES;
-}
-
-static void read_rest(struct reading *reading)
-{
-    if (!read_block(reading))
-        reading->result.error = ENVELOPE_BLOCK;
-    else if (!write_moves(reading->envelope, put_letters,
-                          reading->written.stream))
-        reading->result.error = ENVELOPE_NO_MEMORY;
-    else
-        compare(reading);
 }
 
 static bool has_own_tag(const struct envelope *envelope)
@@ -310,8 +289,15 @@ static void read_all(struct reading *reading)
     if (reading->result.error == ENVELOPE_OK)
         reading->result =
             envelope_judge_header(reading->envelope, &reading->adjourned);
-    if (reading->result.error == ENVELOPE_OK)
-        read_rest(reading);
+    if (reading->result.error == ENVELOPE_OK) {
+        if (!read_block(reading))
+            reading->result.error = ENVELOPE_BLOCK;
+        else if (!write_moves(reading->envelope, put_letters,
+                              reading->written.stream))
+            reading->result.error = ENVELOPE_NO_MEMORY;
+        else
+            compare(reading);
+    }
     if (reading->result.error == ENVELOPE_OK)
         reading->result = envelope_judge_seal(reading->envelope);
 }
@@ -338,31 +324,6 @@ struct envelope_result envelope_read(const char *text, size_t bytes,
 
 enum { LINE_LETTERS = 64 };
 
-static void put_moves(struct pgn_writer *writer,
-                      const struct envelope *envelope)
-{
-    struct position pos;
-    if (!envelope_position(envelope, ENVELOPE_FEN, &pos))
-        return;
-    for (int i = 0; i < envelope->move_count; i++) {
-        struct move_facts facts = move_facts_of(&pos, envelope->moves[i]);
-        pgn_put_move(writer, &facts, i > 0);
-        position_play(&pos, envelope->moves[i]);
-    }
-    pgn_put_break(writer);
-}
-
-static void put_sentence(struct pgn_writer *writer,
-                         const struct envelope *envelope)
-{
-    char sentence[2 * ENVELOPE_VALUE_MAX];
-    const char *side = envelope_sealer(envelope) == WHITE ? "White" : "Black";
-    const char *number = envelope->value[ENVELOPE_MOVE];
-    snprintf(sentence, sizeof sentence, "Move %s of %s is sealed.", number,
-             side);
-    pgn_put(writer, sentence);
-}
-
 static void put_lines(struct pgn_writer *writer, const char *letters)
 {
     char line[LINE_LETTERS + 2];
@@ -387,27 +348,34 @@ static void put_record(struct pgn_writer *writer,
     free(record);
 }
 
-static void put_block(struct pgn_writer *writer,
-                      const struct envelope *envelope)
-{
-    char letters[ENVELOPE_BASE64_MAX(ENVELOPE_PHRASED_BYTES)];
-    envelope_base64_write(envelope->block, (size_t)envelope->block_bytes,
-                          letters);
-    pgn_put(writer, "-----BEGIN SEALED MOVE-----\n");
-    put_lines(writer, letters);
-    pgn_put(writer, "-----END SEALED MOVE-----");
-}
-
 static bool write_moves(const struct envelope *envelope, pgn_sink *sink,
                         void *context)
 {
     struct pgn_writer writer = pgn_writer_of(sink, context);
-    put_moves(&writer, envelope);
+    struct position pos;
+    if (envelope_position(envelope, ENVELOPE_FEN, &pos)) {
+        for (int i = 0; i < envelope->move_count; i++) {
+            struct move_facts facts = move_facts_of(&pos, envelope->moves[i]);
+            pgn_put_move(&writer, &facts, i > 0);
+            position_play(&pos, envelope->moves[i]);
+        }
+        pgn_put_break(&writer);
+    }
     pgn_put(&writer, "{ ");
-    put_sentence(&writer, envelope);
+    char sentence[2 * ENVELOPE_VALUE_MAX];
+    const char *side = envelope_sealer(envelope) == WHITE ? "White" : "Black";
+    const char *number = envelope->value[ENVELOPE_MOVE];
+    snprintf(sentence, sizeof sentence, "Move %s of %s is sealed.", number,
+             side);
+    pgn_put(&writer, sentence);
     pgn_put(&writer, "\n");
     put_record(&writer, envelope);
-    put_block(&writer, envelope);
+    char letters[ENVELOPE_BASE64_MAX(ENVELOPE_PHRASED_BYTES)];
+    envelope_base64_write(envelope->block, (size_t)envelope->block_bytes,
+                          letters);
+    pgn_put(&writer, "-----BEGIN SEALED MOVE-----\n");
+    put_lines(&writer, letters);
+    pgn_put(&writer, "-----END SEALED MOVE-----");
     pgn_put(&writer, " } *\n\n");
     return writer.ok;
 }
@@ -420,21 +388,6 @@ static void put_field(struct pgn_writer *writer,
         pgn_put_tag(writer, envelope_tag(field), envelope->value[field]);
 }
 
-/* The whole file. False when the sink stopped it. */
-static bool write_file(const struct envelope *envelope, pgn_sink *sink,
-                       void *context)
-{
-    struct pgn_writer writer = pgn_writer_of(sink, context);
-    for (int field = 0; field < ENVELOPE_FIELD_COUNT; field++) {
-        if (field == ENVELOPE_SETUP) /* xboard sets up the board by it */
-            put_field(&writer, envelope, ENVELOPE_VARIANT);
-        if (field != ENVELOPE_VARIANT)
-            put_field(&writer, envelope, (enum envelope_field)field);
-    }
-    pgn_put(&writer, "\n");
-    return writer.ok && write_moves(envelope, sink, context);
-}
-
 char *envelope_write_text(const struct envelope *envelope)
 {
     char *text;
@@ -442,7 +395,16 @@ char *envelope_write_text(const struct envelope *envelope)
     FILE *stream = open_memstream(&text, &bytes);
     if (stream == NULL)
         return NULL;
-    bool written = write_file(envelope, print_bytes, stream);
+    /* The whole file. False when the sink stopped it. */
+    struct pgn_writer writer = pgn_writer_of(print_bytes, stream);
+    for (int field = 0; field < ENVELOPE_FIELD_COUNT; field++) {
+        if (field == ENVELOPE_SETUP) /* xboard sets up the board by it */
+            put_field(&writer, envelope, ENVELOPE_VARIANT);
+        if (field != ENVELOPE_VARIANT)
+            put_field(&writer, envelope, (enum envelope_field)field);
+    }
+    pgn_put(&writer, "\n");
+    bool written = writer.ok && write_moves(envelope, print_bytes, stream);
     if (fclose(stream) == 0 && written)
         return text;
     free(text);

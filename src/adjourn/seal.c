@@ -103,17 +103,6 @@ static bool lock_with_phrase(const struct header *header, const char *phrase,
                work->key) == 0;
 }
 
-/* With the key that the phrase has made. */
-static bool unlock_with_phrase(const struct header *header,
-                               const uint8_t *block, struct work *work)
-{
-    const uint8_t *nonce = block + ENVELOPE_SALT_BYTES;
-    return crypto_aead_xchacha20poly1305_ietf_decrypt(
-               work->plain, NULL, NULL, nonce + NONCE_BYTES,
-               PLAIN_BYTES + TAG_BYTES, (const uint8_t *)header->bytes,
-               header->count, nonce, work->key) == 0;
-}
-
 static bool seal(struct envelope *envelope, const struct header *header,
                  const char *text, const char *phrase, struct work *work)
 {
@@ -332,7 +321,12 @@ static enum envelope_opening open_block(const struct envelope *envelope,
     if (phrase != NULL) {
         if (!passphrase_key(phrase, envelope->block, work->key))
             return ENVELOPE_UNOPENED;
-        return unlock_with_phrase(header, envelope->block, work)
+        /* With the key that the phrase has made. */
+        const uint8_t *nonce = envelope->block + ENVELOPE_SALT_BYTES;
+        return crypto_aead_xchacha20poly1305_ietf_decrypt(
+                   work->plain, NULL, NULL, nonce + NONCE_BYTES,
+                   PLAIN_BYTES + TAG_BYTES, (const uint8_t *)header->bytes,
+                   header->count, nonce, work->key) == 0
                    ? ENVELOPE_OPENED
                    : ENVELOPE_WRONG_PHRASE;
     }

@@ -105,20 +105,6 @@ bool envelope_equal(const struct envelope *a, const struct envelope *b)
            memcmp(a->value, b->value, sizeof a->value) == 0;
 }
 
-/* It is not the one that is kept: in what? */
-static struct envelope_verdict compare(const struct envelope *envelope,
-                                       const struct envelope_evidence *evidence)
-{
-    struct envelope_verdict verdict = {.finding = FOUND_TAGS};
-    const struct envelope *copy = evidence->copy;
-    if (evidence->block_of[0] != '\0')
-        return verdict_of(FOUND_OTHER_BLOCK, evidence->block_of);
-    if (!same_moves(envelope, copy))
-        return verdict_of(FOUND_MOVES, "");
-    name_differences(envelope, copy, verdict.detail, sizeof verdict.detail);
-    return verdict.detail[0] != '\0' ? verdict : verdict_of(FOUND_BLOCK, "");
-}
-
 /* Fingerprint and note of what is there, and what is there as such. */
 struct prints {
     uint8_t found[ENVELOPE_HASH_BYTES];
@@ -149,25 +135,6 @@ static struct envelope_verdict judge_changed(const struct envelope *envelope,
     if (prints->is_signed && envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
         return verdict_of(FOUND_FINGERPRINT, prints->note);
     return verdict_of(FOUND_CHANGED, "");
-}
-
-/* What is where, so that people can compare it and change it. */
-static struct envelope_verdict
-name_other_key(const struct envelope *envelope,
-               const struct envelope_evidence *evidence)
-{
-    struct envelope_verdict verdict = {.finding = FOUND_OTHER_ARBITER};
-    char known[ENVELOPE_NOTE_MAX], found[ENVELOPE_NOTE_MAX];
-    char brief[PATH_MAX];
-    envelope_key_note(evidence->known.key, known);
-    envelope_key_note(envelope->value[ENVELOPE_KEY], found);
-    paths_brief(evidence->pins, brief);
-    snprintf(verdict.detail, sizeof verdict.detail,
-             gettext("%.128s; the known fingerprint is %s, line %d of %.400s, "
-                     "and the new fingerprint %s"),
-             envelope->value[ENVELOPE_ARBITER], known, evidence->known.line,
-             brief, found);
-    return verdict;
 }
 
 enum { SHOWN_MOMENT_MAX = 128 };
@@ -240,8 +207,22 @@ judge_origin(const struct envelope *envelope,
                                     verdict.detail, sizeof verdict.detail);
         return verdict;
     }
-    if (evidence->known.pin == ENVELOPE_PIN_OTHER_KEY && !is_phrased)
-        return name_other_key(envelope, evidence);
+    if (evidence->known.pin == ENVELOPE_PIN_OTHER_KEY && !is_phrased) {
+        /* What is where, so that people can compare it and change it. */
+        struct envelope_verdict verdict = {.finding = FOUND_OTHER_ARBITER};
+        char known[ENVELOPE_NOTE_MAX], found[ENVELOPE_NOTE_MAX];
+        char brief[PATH_MAX];
+        envelope_key_note(evidence->known.key, known);
+        envelope_key_note(envelope->value[ENVELOPE_KEY], found);
+        paths_brief(evidence->pins, brief);
+        snprintf(
+            verdict.detail, sizeof verdict.detail,
+            gettext("%.128s; the known fingerprint is %s, line %d of %.400s, "
+                    "and the new fingerprint %s"),
+            envelope->value[ENVELOPE_ARBITER], known, evidence->known.line,
+            brief, found);
+        return verdict;
+    }
     if (!is_phrased)
         return verdict_of(by_pin[evidence->known.pin],
                           envelope->value[ENVELOPE_ARBITER]);
@@ -272,8 +253,19 @@ envelope_verdict_of(const struct envelope *envelope,
     if (evidence->copy == NULL || only_print || outranked ||
         is_copy(envelope, evidence))
         return verdict;
-    if (!sound)
-        return compare(envelope, evidence);
+    if (!sound) {
+        /* It is not the one that is kept: in what? */
+        struct envelope_verdict compared = {.finding = FOUND_TAGS};
+        const struct envelope *copy = evidence->copy;
+        if (evidence->block_of[0] != '\0')
+            return verdict_of(FOUND_OTHER_BLOCK, evidence->block_of);
+        if (!same_moves(envelope, copy))
+            return verdict_of(FOUND_MOVES, "");
+        name_differences(envelope, copy, compared.detail,
+                         sizeof compared.detail);
+        return compared.detail[0] != '\0' ? compared
+                                          : verdict_of(FOUND_BLOCK, "");
+    }
     /* Nothing here says which of the two was sealed. */
     verdict = verdict_of(FOUND_REPLACED, "");
     name_differences(envelope, evidence->copy, verdict.detail,
@@ -289,27 +281,6 @@ static const char *given_name(const struct envelope *envelope, enum side side)
     const char *name =
         envelope->value[side == WHITE ? ENVELOPE_WHITE : ENVELOPE_BLACK];
     return strcmp(name, "?") != 0 ? name : "";
-}
-
-static void tell_names(const struct envelope *envelope, char *out)
-{
-    const char *white = given_name(envelope, WHITE);
-    const char *black = given_name(envelope, BLACK);
-    if (*white == '\0' || *black == '\0')
-        snprintf(out, SENTENCE_MAX, "%s",
-                 gettext("An adjourned game. Not both players are named."));
-    else
-        snprintf(out, SENTENCE_MAX,
-                 gettext("An adjourned game: %s has White, %s has Black."),
-                 white, black);
-}
-
-static void tell_sealed(const struct envelope *envelope, char *out)
-{
-    enum side sealer = envelope_sealer(envelope);
-    announce_about_name(given_name(envelope, sealer), sealer,
-                        N_("%s has sealed move %s."),
-                        envelope->value[ENVELOPE_MOVE], out, SENTENCE_MAX);
 }
 
 static const char *name_of(const struct envelope *envelope, enum side side)
@@ -334,55 +305,6 @@ static void tell_times(const struct envelope *envelope,
     }
     snprintf(out, SENTENCE_MAX, format, name_of(envelope, WHITE), words[WHITE],
              name_of(envelope, BLACK), words[BLACK]);
-}
-
-static void tell_offer(const struct envelope *envelope, char *out)
-{
-    const char *offer = envelope->value[ENVELOPE_DRAW_OFFER];
-    if (strcmp(offer, "none") == 0)
-        snprintf(out, SENTENCE_MAX, "%s",
-                 gettext("There is no open draw offer."));
-    else {
-        enum side offerer = strcmp(offer, "White") == 0 ? WHITE : BLACK;
-        announce_about_name(given_name(envelope, offerer), offerer,
-                            N_("%s has offered a draw."), NULL, out,
-                            SENTENCE_MAX);
-    }
-}
-
-static void tell_resume(const struct envelope *envelope, char *out)
-{
-    struct appointment appointment = {.resume = ""};
-    snprintf(appointment.resume, sizeof appointment.resume, "%.*s",
-             MOMENT_MAX - 1, envelope->value[ENVELOPE_RESUME]);
-    announce_appointment_text(&appointment,
-                              envelope->value[ENVELOPE_RESUME_PLACE], out,
-                              SENTENCE_MAX);
-}
-
-static void tell(const struct envelope *envelope, int part, char *out)
-{
-    switch (part) {
-    case INSCRIPTION_NAMES:
-        tell_names(envelope, out);
-        break;
-    case INSCRIPTION_SEALED:
-        tell_sealed(envelope, out);
-        break;
-    case INSCRIPTION_USED:
-        tell_times(envelope, ENVELOPE_WHITE_USED, ENVELOPE_BLACK_USED,
-                   gettext("Time used: %s %s, %s %s."), out);
-        break;
-    case INSCRIPTION_LEFT:
-        tell_times(envelope, ENVELOPE_WHITE_LEFT, ENVELOPE_BLACK_LEFT,
-                   gettext("Time left: %s %s, %s %s."), out);
-        break;
-    case INSCRIPTION_OFFER:
-        tell_offer(envelope, out);
-        break;
-    default:
-        tell_resume(envelope, out);
-    }
 }
 
 /* A game that begins there, for those who describe boards. */
@@ -412,7 +334,53 @@ bool envelope_inscription(const struct envelope *envelope,
     if (part >= INSCRIPTION_POSITION)
         return tell_position(envelope, announcer, part - INSCRIPTION_POSITION,
                              out);
-    tell(envelope, part, sentence);
+    switch (part) {
+    case INSCRIPTION_NAMES: {
+        const char *white = given_name(envelope, WHITE);
+        const char *black = given_name(envelope, BLACK);
+        if (*white == '\0' || *black == '\0')
+            snprintf(sentence, SENTENCE_MAX, "%s",
+                     gettext("An adjourned game. Not both players are named."));
+        else
+            snprintf(sentence, SENTENCE_MAX,
+                     gettext("An adjourned game: %s has White, %s has Black."),
+                     white, black);
+    } break;
+    case INSCRIPTION_SEALED: {
+        enum side sealer = envelope_sealer(envelope);
+        announce_about_name(
+            given_name(envelope, sealer), sealer, N_("%s has sealed move %s."),
+            envelope->value[ENVELOPE_MOVE], sentence, SENTENCE_MAX);
+    } break;
+    case INSCRIPTION_USED:
+        tell_times(envelope, ENVELOPE_WHITE_USED, ENVELOPE_BLACK_USED,
+                   gettext("Time used: %s %s, %s %s."), sentence);
+        break;
+    case INSCRIPTION_LEFT:
+        tell_times(envelope, ENVELOPE_WHITE_LEFT, ENVELOPE_BLACK_LEFT,
+                   gettext("Time left: %s %s, %s %s."), sentence);
+        break;
+    case INSCRIPTION_OFFER: {
+        const char *offer = envelope->value[ENVELOPE_DRAW_OFFER];
+        if (strcmp(offer, "none") == 0)
+            snprintf(sentence, SENTENCE_MAX, "%s",
+                     gettext("There is no open draw offer."));
+        else {
+            enum side offerer = strcmp(offer, "White") == 0 ? WHITE : BLACK;
+            announce_about_name(given_name(envelope, offerer), offerer,
+                                N_("%s has offered a draw."), NULL, sentence,
+                                SENTENCE_MAX);
+        }
+    } break;
+    default: {
+        struct appointment appointment = {.resume = ""};
+        snprintf(appointment.resume, sizeof appointment.resume, "%.*s",
+                 MOMENT_MAX - 1, envelope->value[ENVELOPE_RESUME]);
+        announce_appointment_text(&appointment,
+                                  envelope->value[ENVELOPE_RESUME_PLACE],
+                                  sentence, SENTENCE_MAX);
+    }
+    }
     utterance_init(out, PRIORITY_ANSWER);
     out->continues = part > 0;
     utterance_add(out, announcer->language, sentence);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/base/digits.h"
+#include "rules/base/line.h"
 
 #include "src/base/text.h"
 

@@ -97,7 +97,7 @@ static const char *const more_messages[] = {
     "{'t':'offer','offer':418,'by':'boris','to':'anna','colour':'white','start'"
     ":{'laws':'2023','white':'Boris','black':'Anna'},'envelope':{'fingerprint':"
     "'YGZN-H6WM','move':12}}",
-    "{'t':'offergone','offer':417,'why':'declined'}",
+    "{'t':'offerclosed','offer':417,'why':'declined'}",
     "{'t':'created','game':'7GQ2K4MD','seats':['white']}",
     "{'t':'say','by':'boris','text':'hello','as':'arbiter'}",
     "{'t':'said','by':'boris','to':'anna','text':'hello','game':'7GQ2K4MD'}",

@@ -239,7 +239,7 @@ static void test_an_offer_goes_unheard(void **state)
              test_server_accounts[BORIS]);
     test_server_propose(&anna, conditions);
     close(anna.fd);
-    json_decref(arbiter_await(&boris, "offergone", NULL));
+    json_decref(arbiter_await(&boris, "offerclosed", NULL));
     int id = arbiter_say(&carla, "\"t\":\"ping\"");
     json_t *message = arbiter_message(&carla);
     assert_int_equal(number_of(message, "re"), id);

@@ -17,7 +17,7 @@
 #include "tui/words/mood.h"
 #include "tui/words/own_words.h"
 
-#include "src/adjourn/client/sealing.h"
+#include "src/adjourn/client/sealing_client.h"
 #include "src/adjourn/key.h"
 #include "src/adjourn/seal.h"
 #include "src/adjourn/verdict.h"
@@ -112,14 +112,6 @@ void adjourn_done(struct client *client)
     envelope_wipe(sealing_of(client), sizeof(struct sealing));
 }
 
-/* "seal", when an answer may be sealed for an absent player. */
-static void begin_answer(struct client *client)
-{
-    sealing_of(client)->answers = adjourn_may_seal(client);
-    if (!sealing_of(client)->answers)
-        tell_refuse(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
-}
-
 /* What was written for one position is no move of another, and nothing of a
  * move that was sealed at another terminal is left here. */
 static bool forget_stale(struct client *client)
@@ -171,16 +163,6 @@ void adjourn_hear(struct client *client, const struct event *event)
         ask_to_write(client);
 }
 
-static void tell_not_kept(struct client *client, int failure)
-{
-    char sentence[SEGMENT_TEXT_MAX];
-    snprintf(sentence, sizeof sentence,
-             gettext("Your choice cannot be stored: %s. If the program is "
-                     "stopped, type passphrase again."),
-             translation_of_error(-failure));
-    tell_refuse(client, sentence);
-}
-
 /* The sealer's choice, and what it costs, before it is sealed. */
 static void choose_phrase(struct client *client)
 {
@@ -199,8 +181,14 @@ static void choose_phrase(struct client *client)
     *by_phrase = !*by_phrase;
     adjourn_forget_phrase(client);
     int failure = adjourn_keep_wish(client, *by_phrase);
-    if (failure != 0)
-        tell_not_kept(client, failure);
+    if (failure != 0) {
+        char sentence[SEGMENT_TEXT_MAX];
+        snprintf(sentence, sizeof sentence,
+                 gettext("Your choice cannot be stored: %s. If the program is "
+                         "stopped, type passphrase again."),
+                 translation_of_error(-failure));
+        tell_refuse(client, sentence);
+    }
     if (*by_phrase)
         adjourn_tell_wish(client);
     else
@@ -238,32 +226,6 @@ static bool is_question(const struct client *client, const char *text,
     return out->kind == COMMAND_QUERY;
 }
 
-/* Treat "seal Nf3" as Nf3. */
-static const char *without_seal(const struct client *client, const char *text)
-{
-    struct move mv;
-    const char *rest = text + strcspn(text, " ");
-    size_t bytes = (size_t)(rest - text);
-    rest += strspn(rest, " ");
-    bool says_seal = (bytes == 4 && strncasecmp(text, "seal", 4) == 0) ||
-                     (bytes == 5 && strncasecmp(text, "seals", 5) == 0);
-    return says_seal && (rest[0] == '\0' ||
-                         san_read_in(game_board(&client->game), rest,
-                                     client->view.notation, &mv)
-                                 .reason == REASON_NONE)
-               ? rest
-               : text;
-}
-
-/* Enter on an empty line seals, but answers no question. */
-static void seal_or_ask_again(struct client *client)
-{
-    if (open_question_own(client)->kind == QUESTION_NONE)
-        adjourn_seal(client);
-    else
-        open_question_repeat(client);
-}
-
 static bool is_the_phrase(const struct client *client, const char *text)
 {
     char typed[ENVELOPE_PHRASE_MAX] = "", made[ENVELOPE_PHRASE_MAX] = "";
@@ -273,31 +235,6 @@ static bool is_the_phrase(const struct client *client, const char *text)
     envelope_wipe(typed, sizeof typed);
     envelope_wipe(made, sizeof made);
     return same;
-}
-
-/* A player who has noted the passphrase can type it; commands keep their
- * meaning. */
-static bool confirm_phrase(struct client *client, const char *text,
-                           struct command *instead)
-{
-    if (is_the_phrase(client, text)) {
-        tell_answer(client, gettext("The passphrase is correct. It will not be "
-                                    "shown or spoken again."));
-        adjourn_seal_noted(client);
-        return true;
-    }
-    if (text[0] != '\0' && is_word(client, text, instead) &&
-        instead->kind != COMMAND_REPEAT)
-        return false;
-    if (text[0] == '\0' || instead->kind == COMMAND_REPEAT)
-        tell_answer(client, gettext("Type the passphrase again, to be sure "
-                                    "that you have noted it."));
-    else
-        tell_refuse(client,
-                    gettext("That is not the passphrase. Compare it, and "
-                            "type it again."));
-    adjourn_say_phrase(client);
-    return true;
 }
 
 /* The passphrase that was asked for; commands keep their meaning. */
@@ -331,31 +268,63 @@ static bool take_phrase(struct client *client, const char *text,
 static bool take_secret(struct client *client, const struct command *command,
                         struct command *instead)
 {
-    const char *text = without_seal(client, command->argument);
-    if (adjourn_phrase(client) != NULL)
-        return confirm_phrase(client, command->argument, instead);
+    /* Treat "seal Nf3" as Nf3. */
+    struct move mv;
+    const char *rest = command->argument + strcspn(command->argument, " ");
+    size_t bytes = (size_t)(rest - command->argument);
+    rest += strspn(rest, " ");
+    bool says_seal =
+        (bytes == 4 && strncasecmp(command->argument, "seal", 4) == 0) ||
+        (bytes == 5 && strncasecmp(command->argument, "seals", 5) == 0);
+    const char *text =
+        says_seal &&
+                (rest[0] == '\0' || san_read_in(game_board(&client->game), rest,
+                                                client->view.notation, &mv)
+                                            .reason == REASON_NONE)
+            ? rest
+            : command->argument;
+    if (adjourn_phrase(client) != NULL) {
+        /* A player who has noted the passphrase can type it; commands keep
+         * their meaning. */
+        if (is_the_phrase(client, command->argument)) {
+            tell_answer(client,
+                        gettext("The passphrase is correct. It will not be "
+                                "shown or spoken again."));
+            adjourn_seal_noted(client);
+            return true;
+        }
+        if (command->argument[0] != '\0' &&
+            is_word(client, command->argument, instead) &&
+            instead->kind != COMMAND_REPEAT)
+            return false;
+        if (command->argument[0] == '\0' || instead->kind == COMMAND_REPEAT)
+            tell_answer(client, gettext("Type the passphrase again, to be sure "
+                                        "that you have noted it."));
+        else
+            tell_refuse(client,
+                        gettext("That is not the passphrase. Compare it, and "
+                                "type it again."));
+        adjourn_say_phrase(client);
+        return true;
+    }
     if (sealing_of(client)->asks_phrase)
         return take_phrase(client, command->argument, instead);
     if (!adjourn_seals(client))
         return true;
-    else if (text[0] == '\0')
-        seal_or_ask_again(client);
-    else if (is_word(client, text, instead) ||
-             is_question(client, text, instead))
+    else if (text[0] == '\0') {
+        /* Enter on an empty line seals, but answers no question. */
+        if (open_question_own(client)->kind == QUESTION_NONE)
+            adjourn_seal(client);
+        else
+            open_question_repeat(client);
+    } else if (is_word(client, text, instead) ||
+               is_question(client, text, instead))
         return false;
     else if (!command->on || strlen(text) > ENVELOPE_SECRET_MAX)
         tell_refuse(client, gettext("That is too long to seal."));
     else
         adjourn_write(client, text);
     return true;
-}
-
-static void act_secret(struct client *client, const struct command *command)
-{
-    struct command instead = {.kind = COMMAND_NONE};
-    if (!take_secret(client, command, &instead))
-        modes_act(client, &instead);
-    wipe(&instead, sizeof instead);
 }
 
 /* After the order, a move made on the board is the sealed move, 1(a), and is
@@ -377,30 +346,22 @@ static bool take_move(struct client *client, const struct intent *intent)
     return true;
 }
 
-/* A passphrase for which nothing has asked is no word to be repeated. */
-static bool refuse_early_phrase(struct client *client,
-                                const struct command *command)
-{
-    char phrase[ENVELOPE_PHRASE_MAX];
-    bool is_phrase = command->kind == COMMAND_UNKNOWN &&
-                     client->game.phase == GAME_ADJOURNED &&
-                     passphrase_read(command->argument, phrase);
-    envelope_wipe(phrase, sizeof phrase);
-    if (is_phrase)
-        tell_refuse(client, gettext("First type open, then the passphrase."));
-    return is_phrase;
-}
-
 static bool act(struct client *client, const struct command *command)
 {
     switch (command->kind) {
     case COMMAND_INTENT:
         return take_move(client, &command->intent);
-    case COMMAND_SECRET:
-        act_secret(client, command);
-        break;
+    case COMMAND_SECRET: {
+        struct command instead = {.kind = COMMAND_NONE};
+        if (!take_secret(client, command, &instead))
+            modes_act(client, &instead);
+        wipe(&instead, sizeof instead);
+    } break;
     case COMMAND_SEAL:
-        begin_answer(client);
+        /* "seal", when an answer may be sealed for an absent player. */
+        sealing_of(client)->answers = adjourn_may_seal(client);
+        if (!sealing_of(client)->answers)
+            tell_refuse(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
         break;
     case COMMAND_ALONE:
         adjourn_alone(client);
@@ -414,8 +375,19 @@ static bool act(struct client *client, const struct command *command)
     case COMMAND_OPEN:
         adjourn_open(client);
         break;
-    default:
-        return refuse_early_phrase(client, command);
+    default: {
+        /* A passphrase for which nothing has asked is no word to be repeated.
+         */
+        char phrase[ENVELOPE_PHRASE_MAX];
+        bool is_phrase = command->kind == COMMAND_UNKNOWN &&
+                         client->game.phase == GAME_ADJOURNED &&
+                         passphrase_read(command->argument, phrase);
+        envelope_wipe(phrase, sizeof phrase);
+        if (is_phrase)
+            tell_refuse(client,
+                        gettext("First type open, then the passphrase."));
+        return is_phrase;
+    }
     }
     return true;
 }

@@ -8,4 +8,9 @@
 
 #include "src/client/core/modes.h"
 
+/* When and where an adjourned game goes on: asked before a game is adjourned,
+ * each in a line that may be left empty, and again by the word appoint until
+ * the envelope is closed. */
+extern const struct mode_ops appoint_mode;
+
 extern const struct mode_ops adjourn_mode;

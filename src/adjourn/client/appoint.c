@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/adjourn/client/appoint.h"
+#include "src/adjourn/client/adjourn.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -55,40 +55,6 @@ static void ask(struct client *client, enum appoint_asks asks,
     tell_answer(client, sentence);
 }
 
-/* Enter leaves what is fixed, which is told; where nothing is, it leaves it
- * open. */
-static void ask_when(struct client *client)
-{
-    struct appointing *appointing = appointing_of(client);
-    char fixed[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
-    const char *question =
-        gettext("When will the game be resumed? For example tomorrow 18:00. If "
-                "no time is fixed, press Enter. To keep playing, type no.");
-    announce_moment_text(appointing->answer.resume, fixed, sizeof fixed);
-    if (fixed[0] != '\0') {
-        snprintf(sentence, sizeof sentence,
-                 gettext("When will the game be resumed? To keep %s, press "
-                         "Enter. If no time is fixed, type open. To keep "
-                         "playing, type no."),
-                 fixed);
-        question = sentence;
-    } else if (appointing->explained) {
-        question = gettext("When will the game be resumed?");
-    }
-    appointing->explained = true;
-    appointing->day[0] = '\0';
-    ask(client, APPOINT_WHEN, question);
-}
-
-/* On the day that was named, told by its full date. */
-static void ask_time(struct client *client, const char *day)
-{
-    char date[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
-    announce_date_text(day, date, sizeof date);
-    snprintf(sentence, sizeof sentence, gettext("At what time on %s?"), date);
-    ask(client, APPOINT_TIME, sentence);
-}
-
 static void write_where(const struct client *client, char *out,
                         size_t out_bytes)
 {
@@ -104,25 +70,6 @@ static void write_where(const struct client *client, char *out,
             place);
 }
 
-static void ask_where(struct client *client)
-{
-    char question[SEGMENT_TEXT_MAX];
-    write_where(client, question, sizeof question);
-    ask(client, APPOINT_WHERE, question);
-}
-
-/* The full date: a player who mistyped hears it before it is told to all. */
-static void tell_understood(struct client *client)
-{
-    char when[SEGMENT_TEXT_MAX / 2], where[SEGMENT_TEXT_MAX / 2],
-        sentence[SEGMENT_TEXT_MAX + 4];
-    announce_moment_text(appointing_of(client)->answer.resume, when,
-                         sizeof when);
-    write_where(client, where, sizeof where);
-    snprintf(sentence, sizeof sentence, "%s. %s", when, where);
-    ask(client, APPOINT_WHERE, sentence);
-}
-
 static void begin(struct client *client, const struct intent *then)
 {
     struct appointing *appointing = appointing_of(client);
@@ -131,20 +78,35 @@ static void begin(struct client *client, const struct intent *then)
     appointing->answer = appointing->is_declined
                              ? appointing->former
                              : client->game.adjournment.appointment;
-    ask_when(client);
-}
-
-static bool adjourns(const struct intent *intent)
-{
-    return (intent->kind == INTENT_OFFER &&
-            intent->what_offer == OFFER_ADJOURNMENT) ||
-           intent->kind == INTENT_ADJOURN || intent->kind == INTENT_ORDER;
+    /* Enter leaves what is fixed, which is told; where nothing is, it leaves it
+     * open. */
+    struct appointing *asked = appointing_of(client);
+    char fixed[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
+    const char *question =
+        gettext("When will the game be resumed? For example tomorrow 18:00. If "
+                "no time is fixed, press Enter. To keep playing, type no.");
+    announce_moment_text(asked->answer.resume, fixed, sizeof fixed);
+    if (fixed[0] != '\0') {
+        snprintf(sentence, sizeof sentence,
+                 gettext("When will the game be resumed? To keep %s, press "
+                         "Enter. If no time is fixed, type open. To keep "
+                         "playing, type no."),
+                 fixed);
+        question = sentence;
+    } else if (asked->explained) {
+        question = gettext("When will the game be resumed?");
+    }
+    asked->explained = true;
+    asked->day[0] = '\0';
+    ask(client, APPOINT_WHEN, question);
 }
 
 static bool put_off(struct client *client, const struct intent *intent)
 {
     struct ruling ruling;
-    if (!adjourns(intent))
+    if (!(intent->kind == INTENT_OFFER &&
+          intent->what_offer == OFFER_ADJOURNMENT) &&
+        intent->kind != INTENT_ADJOURN && intent->kind != INTENT_ORDER)
         return false;
     arbiter_judge(&client->game, intent, client_now_ms(client), &ruling);
     if (ruling.reason != REASON_NONE)
@@ -170,16 +132,6 @@ static enum reason appoint_reason(const struct client *client)
         return REASON_SEAT;
     arbiter_judge(&client->game, &intent, client_now_ms(client), &ruling);
     return ruling.reason;
-}
-
-static void begin_by_word(struct client *client)
-{
-    static const struct intent nothing = {.kind = INTENT_NONE};
-    enum reason reason = appoint_reason(client);
-    if (reason != REASON_NONE)
-        tell_refuse(client, gettext(reason_sentence(reason)));
-    else
-        begin(client, &nothing);
 }
 
 /* The question has no meaning any more once the game cannot be adjourned. */
@@ -235,31 +187,39 @@ static void refuse(struct client *client, const char *sentence)
     say_label(client);
 }
 
-/* A time for the day that was said; or another day. */
-static enum day_and_time read_when(const struct client *client,
-                                   const char *text, char out[MOMENT_MAX])
-{
-    const char *day = appointing_of(client)->day;
-    char both[sizeof appointing_of(client)->day + COMMAND_ARGUMENT_MAX + 1];
-    snprintf(both, sizeof both, "%s %s", day, text);
-    return appointing_of(client)->asks == APPOINT_TIME &&
-                   day_and_time_read(both, time(NULL), out) == DAY_AND_TIME_READ
-               ? DAY_AND_TIME_READ
-               : day_and_time_read(text, time(NULL), out);
-}
-
 static void take_when(struct client *client, const char *text)
 {
     char moment[MOMENT_MAX];
-    switch (read_when(client, text, moment)) {
+    /* A time for the day that was said; or another day. */
+    const char *day = appointing_of(client)->day;
+    char both[sizeof appointing_of(client)->day + COMMAND_ARGUMENT_MAX + 1];
+    snprintf(both, sizeof both, "%s %s", day, text);
+    switch (appointing_of(client)->asks == APPOINT_TIME &&
+                    day_and_time_read(both, time(NULL), moment) ==
+                        DAY_AND_TIME_READ
+                ? DAY_AND_TIME_READ
+                : day_and_time_read(text, time(NULL), moment)) {
     case DAY_AND_TIME_READ:
         memcpy(appointing_of(client)->answer.resume, moment, sizeof moment);
-        tell_understood(client);
+        /* The full date: a player who mistyped hears it before it is told to
+         * all. */
+        char when[SEGMENT_TEXT_MAX / 2], where[SEGMENT_TEXT_MAX / 2],
+            understood[SEGMENT_TEXT_MAX + 4];
+        announce_moment_text(appointing_of(client)->answer.resume, when,
+                             sizeof when);
+        write_where(client, where, sizeof where);
+        snprintf(understood, sizeof understood, "%s. %s", when, where);
+        ask(client, APPOINT_WHERE, understood);
         break;
     case DAY_WITHOUT_TIME:
         snprintf(appointing_of(client)->day, sizeof appointing_of(client)->day,
                  "%.63s", text);
-        ask_time(client, moment);
+        /* On the day that was named, told by its full date. */
+        char date[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
+        announce_date_text(moment, date, sizeof date);
+        snprintf(sentence, sizeof sentence, gettext("At what time on %s?"),
+                 date);
+        ask(client, APPOINT_TIME, sentence);
         break;
     case DAY_AND_TIME_GONE:
         refuse(client, gettext("That time has already passed."));
@@ -303,16 +263,6 @@ static bool take_where(struct client *client, const char *text)
                           sizeof appointing_of(client)->answer.place) ==
                TEXT_OK;
     return true;
-}
-
-/* There is nothing to accept yet: the offer has not been made. */
-static void refuse_yes(struct client *client, const char *typed)
-{
-    if (appointing_of(client)->asks == APPOINT_WHERE)
-        refuse_place(client, typed);
-    else
-        refuse(client, gettext("\"Yes\" is not a time. Type a day and a "
-                               "time, or press Enter."));
 }
 
 static bool is_new(const struct client *client)
@@ -410,7 +360,12 @@ static void take_entry(struct client *client, const char *text,
         appointing_of(client)->asks = APPOINT_NOTHING;
         tell_dropped(client);
     } else if (is_word(text, N_("yes")) || (is_when && read == COMMAND_YES)) {
-        refuse_yes(client, text);
+        /* There is nothing to accept yet: the offer has not been made. */
+        if (appointing_of(client)->asks == APPOINT_WHERE)
+            refuse_place(client, text);
+        else
+            refuse(client, gettext("\"Yes\" is not a time. Type a day and a "
+                                   "time, or press Enter."));
     } else if (appointing_of(client)->asks == APPOINT_WHERE &&
                has_form_of_move(client, text)) {
         refuse_place(client, text);
@@ -422,7 +377,9 @@ static void take_entry(struct client *client, const char *text,
     } else if (text[0] == '\0' || is_open) {
         if (is_open)
             appointing_of(client)->answer.resume[0] = '\0';
-        ask_where(client);
+        char question[SEGMENT_TEXT_MAX];
+        write_where(client, question, sizeof question);
+        ask(client, APPOINT_WHERE, question);
     } else {
         take_when(client, text);
     }
@@ -444,26 +401,26 @@ static bool take_line(struct client *client, const struct command *command,
     return true;
 }
 
-static void act_entry(struct client *client, const struct command *command)
-{
-    struct command instead;
-    if (take_line(client, command, &instead))
-        return;
-    modes_act(client, &instead);
-    say_label(client);
-}
-
 /* Enter alone may be typed before it is asked for. */
 static bool act(struct client *client, const struct command *command)
 {
     if (command->kind == COMMAND_INTENT)
         return bars(client, &command->intent);
-    if (command->kind == COMMAND_APPOINT)
-        begin_by_word(client);
-    else if (label_of(client) != NULL &&
-             (command->kind == COMMAND_ENTRY || command->kind == COMMAND_NONE))
-        act_entry(client, command);
-    else
+    if (command->kind == COMMAND_APPOINT) {
+        static const struct intent nothing = {.kind = INTENT_NONE};
+        enum reason reason = appoint_reason(client);
+        if (reason != REASON_NONE)
+            tell_refuse(client, gettext(reason_sentence(reason)));
+        else
+            begin(client, &nothing);
+    } else if (label_of(client) != NULL && (command->kind == COMMAND_ENTRY ||
+                                            command->kind == COMMAND_NONE)) {
+        struct command instead;
+        if (!take_line(client, command, &instead)) {
+            modes_act(client, &instead);
+            say_label(client);
+        }
+    } else
         return false;
     return true;
 }
@@ -485,17 +442,6 @@ static void hear(struct client *client, const struct event *event)
     }
 }
 
-/* What yes and no answer is named before the line. */
-static const char *label_between(const struct client *client)
-{
-    struct view view = client->view;
-    char *label = appointing_of(client)->label;
-    view.question = open_question_text(client);
-    view.entry = view.secret = NULL;
-    label_write(&view, LABEL_TEXT_MAX, label);
-    return label;
-}
-
 /* Nothing is sealed before this question is answered. */
 static void show(struct client *client, char question[QUESTION_TEXT_MAX])
 {
@@ -504,8 +450,15 @@ static void show(struct client *client, char question[QUESTION_TEXT_MAX])
     if (open_question_text(client)[0] == '\0')
         appointing_of(client)->before = QUESTION_NONE;
     view->entry = label_of(client);
-    if (view->entry != NULL && is_between(client))
-        view->entry = label_between(client);
+    if (view->entry != NULL && is_between(client)) {
+        /* What yes and no answer is named before the line. */
+        struct view shown = client->view;
+        char *label = appointing_of(client)->label;
+        shown.question = open_question_text(client);
+        shown.entry = shown.secret = NULL;
+        label_write(&shown, LABEL_TEXT_MAX, label);
+        view->entry = label;
+    }
     if (view->entry != NULL)
         view->secret = view->phrase = NULL;
 }

@@ -12,7 +12,7 @@
 #include "speech/sentences/adjourn.h"
 
 #include "src/adjourn/adjourned_game.h"
-#include "src/adjourn/client/sealing.h"
+#include "src/adjourn/client/sealing_client.h"
 #include "src/adjourn/folder.h"
 #include "src/adjourn/keys.h"
 #include "src/adjourn/verdict.h"
@@ -252,22 +252,6 @@ static bool is_of_another(const struct client *client,
            !envelope_keys_tell(folder, envelope->value[ENVELOPE_KEY]);
 }
 
-static void tell_how(struct client *client, const struct envelope *envelope)
-{
-    char sentence[SEGMENT_TEXT_MAX];
-    if (is_of_another(client, envelope))
-        snprintf(
-            sentence, sizeof sentence,
-            gettext("Only the arbiter %s can open the envelope. The player who "
-                    "sealed types the move, for example state Nf3."),
-            envelope->value[ENVELOPE_ARBITER]);
-    else
-        snprintf(sentence, sizeof sentence, "%s",
-                 gettext("When both players are present, type open to open the "
-                         "envelope."));
-    tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT, sentence);
-}
-
 /* This envelope was rebuilt from the file only: nothing but its note can show
  * that it is the one that was sealed. */
 static void tell_unsigned(struct client *client,
@@ -377,7 +361,21 @@ void adjourn_tell(struct client *client)
         adjourn_tell_inscription(client, &envelope);
     else
         adjourn_ask_for_copy(client);
-    if (!is_lost)
-        tell_how(client, &envelope);
+    if (!is_lost) {
+        char sentence[SEGMENT_TEXT_MAX];
+        if (is_of_another(client, &envelope))
+            snprintf(
+                sentence, sizeof sentence,
+                gettext(
+                    "Only the arbiter %s can open the envelope. The player who "
+                    "sealed types the move, for example state Nf3."),
+                envelope.value[ENVELOPE_ARBITER]);
+        else
+            snprintf(
+                sentence, sizeof sentence, "%s",
+                gettext("When both players are present, type open to open the "
+                        "envelope."));
+        tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT, sentence);
+    }
     envelope_done(&envelope);
 }

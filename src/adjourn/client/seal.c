@@ -11,7 +11,7 @@
 #include "rules/base/translatable.h"
 #include "rules/notation/fen.h"
 
-#include "src/adjourn/client/sealing.h"
+#include "src/adjourn/client/sealing_client.h"
 #include "src/adjourn/folder.h"
 #include "src/adjourn/inscription.h"
 #include "src/adjourn/key.h"
@@ -213,20 +213,6 @@ static bool same_moves(const struct envelope *envelope, const struct game *game)
     return same;
 }
 
-static void send_seal(struct client *client, const struct envelope *envelope)
-{
-    struct locked_part *locked = &sealing_of(client)->locked;
-    locked->exists = envelope_sealed_hash(envelope, locked->hash);
-    char block[ENVELOPE_BASE64_MAX(ENVELOPE_PHRASED_BYTES)];
-    envelope_base64_write(envelope->block, (size_t)envelope->block_bytes,
-                          block);
-    link_send(&client->link, ASK_SEAL,
-              json_pack("{s:s, s:s, s:s, s:s, s:s}", "t", "seal", "game",
-                        client->joined.id, "seat",
-                        seat_words[game_seen_turn(&client->game)], "commitment",
-                        envelope->value[ENVELOPE_COMMITMENT], "block", block));
-}
-
 /* It was not sent: the move is still written, and a passphrase that was noted
  * stays the one. */
 static void give_up(struct client *client)
@@ -277,22 +263,17 @@ static void refuse(struct client *client, const json_t *json)
         known_server_tell_key_file(client);
 }
 
-/* Announced before: while the key is made from the passphrase, the program does
- * nothing else. */
-static void tell_key(struct client *client)
-{
-    tell_answer(client, gettext("The envelope is being locked: that takes a "
-                                "second."));
-    shown_view_draw(client);
-}
-
 /* Lock the move that was written. */
 static bool lock(struct client *client, struct envelope *envelope)
 {
     const char *text = sealing_of(client)->secret->text;
     if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
         return envelope_seal(envelope, text, NULL);
-    tell_key(client);
+    /* Announced before: while the key is made from the passphrase, the program
+     * does nothing else. */
+    tell_answer(client, gettext("The envelope is being locked: that takes a "
+                                "second."));
+    shown_view_draw(client);
     return envelope_seal(envelope, text, sealing_of(client)->phrase);
 }
 
@@ -354,8 +335,19 @@ static void seal_into(struct client *client, const char *header)
                  : !lock(client, &envelope))
         error = gettext("There is not enough memory to lock the envelope. The "
                         "move is not sealed. To seal it, press Enter.");
-    else if (sealing->waits)
-        send_seal(client, &envelope);
+    else if (sealing->waits) {
+        struct locked_part *locked = &sealing_of(client)->locked;
+        locked->exists = envelope_sealed_hash(&envelope, locked->hash);
+        char block[ENVELOPE_BASE64_MAX(ENVELOPE_PHRASED_BYTES)];
+        envelope_base64_write(envelope.block, (size_t)envelope.block_bytes,
+                              block);
+        link_send(&client->link, ASK_SEAL,
+                  json_pack("{s:s, s:s, s:s, s:s, s:s}", "t", "seal", "game",
+                            client->joined.id, "seat",
+                            seat_words[game_seen_turn(&client->game)],
+                            "commitment", envelope.value[ENVELOPE_COMMITMENT],
+                            "block", block));
+    }
     envelope_done(&envelope);
     if (error == NULL)
         return;
@@ -415,26 +407,6 @@ void adjourn_say_note(struct client *client, const char *sentence,
     tell_as(client, FRONTEND_ANSWER, shown, &utterance);
 }
 
-/* Where a server's journal and signature decide, the note need not be heard at
- * once. At one computer, nothing else proves the envelope to the opponent. */
-static void tell_kept(struct client *client, const struct envelope *envelope,
-                      const char *path)
-{
-    char shown[PATH_MAX + 512], brief[PATH_MAX];
-    const char *note = envelope->value[ENVELOPE_NOTE];
-    const char *sentence =
-        gettext("The envelope is kept. Write its note down:");
-    const char *where = gettext("The file of the envelope:");
-    paths_brief(path, brief);
-    snprintf(shown, sizeof shown, "%s %s. %s %s", sentence, note, where, brief);
-    if (client_is_private(client))
-        adjourn_say_note(client, sentence, note, shown);
-    else
-        tell_apart(client, FRONTEND_ANSWER, PRIORITY_MOVE, shown,
-                   gettext("The envelope is kept. To hear its note, type "
-                           "note."));
-}
-
 /* If something was locked here, is this it? */
 static bool is_what_was_sealed(const struct envelope *envelope,
                                const struct locked_part *locked)
@@ -442,17 +414,6 @@ static bool is_what_was_sealed(const struct envelope *envelope,
     uint8_t hash[ENVELOPE_HASH_BYTES];
     return !locked->exists || (envelope_sealed_hash(envelope, hash) &&
                                memcmp(hash, locked->hash, sizeof hash) == 0);
-}
-
-/* It is sealed, and the arbiter has it. */
-static void tell_not_kept(struct client *client, int failure)
-{
-    char sentence[SEGMENT_TEXT_MAX];
-    snprintf(sentence, sizeof sentence,
-             gettext("The move is sealed, and the arbiter keeps the envelope. "
-                     "Your own copy cannot be written: %s."),
-             translation_of_error(-failure));
-    tell_refuse(client, sentence);
 }
 
 void adjourn_tell_what_now(struct client *client)
@@ -503,10 +464,34 @@ static void take_copy(struct client *client, const struct envelope *envelope,
     if (failure == 0 && envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
         adjourn_note_key(client, envelope,
                          strcmp(taken_on, envelope->value[ENVELOPE_KEY]) == 0);
-    if (failure == 0)
-        tell_kept(client, envelope, path);
-    else
-        tell_not_kept(client, failure);
+    if (failure == 0) {
+        /* Where a server's journal and signature decide, the note need not be
+         * heard at once. At one computer, nothing else proves the envelope to
+         * the opponent. */
+        char shown[PATH_MAX + 512], brief[PATH_MAX];
+        const char *note = envelope->value[ENVELOPE_NOTE];
+        const char *sentence =
+            gettext("The envelope is kept. Write its note down:");
+        const char *where = gettext("The file of the envelope:");
+        paths_brief(path, brief);
+        snprintf(shown, sizeof shown, "%s %s. %s %s", sentence, note, where,
+                 brief);
+        if (client_is_private(client))
+            adjourn_say_note(client, sentence, note, shown);
+        else
+            tell_apart(client, FRONTEND_ANSWER, PRIORITY_MOVE, shown,
+                       gettext("The envelope is kept. To hear its note, type "
+                               "note."));
+    } else {
+        /* It is sealed, and the arbiter has it. */
+        char sentence[SEGMENT_TEXT_MAX];
+        snprintf(
+            sentence, sizeof sentence,
+            gettext("The move is sealed, and the arbiter keeps the envelope. "
+                    "Your own copy cannot be written: %s."),
+            translation_of_error(-failure));
+        tell_refuse(client, sentence);
+    }
     if (failure == 0 && tells)
         adjourn_tell_inscription(client, envelope);
 }

@@ -203,31 +203,25 @@ static bool describe_error(const json_t *answer, const char *word,
     return false;
 }
 
-static void describe_pgn(const json_t *answer, bool is_good,
-                         char out[SENTENCE_MAX])
-{
-    char names[SENTENCE_MAX / 2];
-    write_names(answer, names, sizeof names);
-    if (is_good)
-        snprintf(out, SENTENCE_MAX, "%s",
-                 gettext("This game matches the arbiter's record."));
-    else
-        snprintf(out, SENTENCE_MAX,
-                 gettext("This game differs from the arbiter's record. The "
-                         "differences: %s."),
-                 names);
-}
-
 static void describe(const struct inquired *file, const json_t *answer,
                      bool is_good, char out[SENTENCE_MAX])
 {
     const char *word = link_text(answer, "finding");
     bool is_read = json_object_get(answer, "journal") != NULL;
     out[0] = '\0';
-    if (!file->is_envelope && strcmp(word, "pgn") != 0)
-        describe_pgn(answer, is_good, out);
-    else if (!(is_read && describe_verdict(file, answer, word, out)) &&
-             !describe_error(answer, word, out))
+    if (!file->is_envelope && strcmp(word, "pgn") != 0) {
+        char names[SENTENCE_MAX / 2];
+        write_names(answer, names, sizeof names);
+        if (is_good)
+            snprintf(out, SENTENCE_MAX, "%s",
+                     gettext("This game matches the arbiter's record."));
+        else
+            snprintf(out, SENTENCE_MAX,
+                     gettext("This game differs from the arbiter's record. The "
+                             "differences: %s."),
+                     names);
+    } else if (!(is_read && describe_verdict(file, answer, word, out)) &&
+               !describe_error(answer, word, out))
         snprintf(out, SENTENCE_MAX, "%s",
                  is_good ? gettext("No fault was found.")
                          : gettext("A fault was found."));
@@ -248,29 +242,6 @@ static const char *journal_sentence(const json_t *answer)
         if (strcmp(link_text(answer, "journal"), rows[i].word) == 0)
             return gettext(rows[i].sentence);
     return "";
-}
-
-static int tell_utterance(const struct inquired *file, const json_t *answer,
-                          FILE *out)
-{
-    char sentence[SENTENCE_MAX];
-    bool is_good = json_is_true(json_object_get(answer, "good"));
-    json_int_t line = json_integer_value(json_object_get(answer, "line"));
-    json_int_t column = json_integer_value(json_object_get(answer, "column"));
-    const char *journal = journal_sentence(answer);
-    describe(file, answer, is_good, sentence);
-    if (line > 0)
-        print_format(out, gettext("%s line %ju, column %u: "), file->name,
-                     (uintmax_t)line, (unsigned)column);
-    else
-        print_format(out, "%s: ", file->name);
-    print_format(out, gettext("The arbiter says: %s"), sentence);
-    print_format(out, "%s%s\n", journal[0] != '\0' ? " " : "", journal);
-    enum envelope_finding finding = finding_of(link_text(answer, "finding"));
-    bool is_differing = strcmp(link_text(answer, "journal"), "differs") == 0;
-    if (file->is_envelope && finding != FINDINGS && !is_differing)
-        return envelope_verdict_status(finding);
-    return is_good ? EXIT_DONE : EXIT_NO;
 }
 
 /* Known, or not, or by another key. */
@@ -361,7 +332,25 @@ static int ask(struct lobby_requests *requests, const char *path,
     }
     if (*failure != 0)
         return EXIT_DATA;
-    int status = tell_utterance(file, answer, out);
+    char sentence[SENTENCE_MAX];
+    bool is_good = json_is_true(json_object_get(answer, "good"));
+    json_int_t line = json_integer_value(json_object_get(answer, "line"));
+    json_int_t column = json_integer_value(json_object_get(answer, "column"));
+    const char *journal = journal_sentence(answer);
+    describe(file, answer, is_good, sentence);
+    if (line > 0)
+        print_format(out, gettext("%s line %ju, column %u: "), file->name,
+                     (uintmax_t)line, (unsigned)column);
+    else
+        print_format(out, "%s: ", file->name);
+    print_format(out, gettext("The arbiter says: %s"), sentence);
+    print_format(out, "%s%s\n", journal[0] != '\0' ? " " : "", journal);
+    enum envelope_finding finding = finding_of(link_text(answer, "finding"));
+    bool is_differing = strcmp(link_text(answer, "journal"), "differs") == 0;
+    int status = file->is_envelope && finding != FINDINGS && !is_differing
+                     ? envelope_verdict_status(finding)
+                 : is_good ? EXIT_DONE
+                           : EXIT_NO;
     json_decref(answer);
     return status;
 }

@@ -15,7 +15,7 @@
 #include "rules/notation/san.h"
 #include "speech/sentences/move_from_words.h"
 
-#include "src/adjourn/client/sealing.h"
+#include "src/adjourn/client/sealing_client.h"
 #include "src/adjourn/seal.h"
 #include "src/base/paths.h"
 #include "src/base/text.h"
@@ -35,28 +35,6 @@ static const char *clear_sentence(const struct client *client)
                          "replace it, type a different line.");
 }
 
-/* Neither shown nor written down anywhere. A display shows one thing: the move
- * first, and then what can be done. */
-static void tell_alone(struct client *client, struct move mv)
-{
-    const struct move_facts facts =
-        move_facts_of(game_board(&client->game), mv);
-    struct utterance utterance;
-    char move[SEGMENT_TEXT_MAX], text[2 * SEGMENT_TEXT_MAX];
-    utterance_init(&utterance, PRIORITY_ANSWER);
-    announce_move(&client->announcer, &facts, &utterance);
-    utterance.priority = PRIORITY_ANSWER;
-    utterance.continues = true;
-    utterance.secret = true;
-    voice_say(client->voice, &utterance);
-    utterance_text(&utterance, move, sizeof move);
-    snprintf(text, sizeof text, "%s. %s", move, clear_sentence(client));
-    braille_display_show(client->told.braille, text, true);
-    envelope_wipe(move, sizeof move);
-    envelope_wipe(text, sizeof text);
-    envelope_wipe(&utterance, sizeof utterance);
-}
-
 /* What the program makes of it is told, and not which move that is, unless
  * nobody else can hear. */
 static void tell_reading(struct client *client, const char *text)
@@ -72,8 +50,26 @@ static void tell_reading(struct client *client, const char *text)
             client,
             gettext("That is not a clear move. If you seal it, you lose. Write "
                     "it again, or press Enter to seal it."));
-    if (is_clear && sealing_of(client)->alone)
-        tell_alone(client, mv);
+    if (is_clear && sealing_of(client)->alone) {
+        /* Neither shown nor written down anywhere. A display shows one thing:
+         * the move first, and then what can be done. */
+        const struct move_facts facts =
+            move_facts_of(game_board(&client->game), mv);
+        struct utterance utterance;
+        char move[SEGMENT_TEXT_MAX], told[2 * SEGMENT_TEXT_MAX];
+        utterance_init(&utterance, PRIORITY_ANSWER);
+        announce_move(&client->announcer, &facts, &utterance);
+        utterance.priority = PRIORITY_ANSWER;
+        utterance.continues = true;
+        utterance.secret = true;
+        voice_say(client->voice, &utterance);
+        utterance_text(&utterance, move, sizeof move);
+        snprintf(told, sizeof told, "%s. %s", move, clear_sentence(client));
+        braille_display_show(client->told.braille, told, true);
+        envelope_wipe(move, sizeof move);
+        envelope_wipe(told, sizeof told);
+        envelope_wipe(&utterance, sizeof utterance);
+    }
 }
 
 bool adjourn_can_be_heard(const struct client *client)
@@ -112,34 +108,6 @@ void adjourn_alone(struct client *client)
                        : gettext("The sealed move is no longer announced."));
     if (*alone && sealing_of(client)->written)
         tell_reading(client, sealing_of(client)->secret->text);
-}
-
-/* A move in spoken words is written as the envelope has moves; any other text
- * is as it was typed. */
-static void write_down(const struct client *client, const char *typed,
-                       char out[ENVELOPE_SECRET_MAX + 1])
-{
-    const struct position *pos = game_board(&client->game);
-    const struct san_style style = {.notation = client->view.notation};
-    char spoken[MOVE_FROM_WORDS_MAX] = "", written[SAN_STYLED_MAX] = "";
-    struct move mv;
-    /* The English letters may be no move in the envelope's letters. */
-    bool is_spoken =
-        (move_from_words_of(&client->announcer, typed, spoken) &&
-         san_read(pos, spoken, &mv).reason == REASON_NONE) ||
-        (san_read_in(pos, typed, client->view.notation, &mv).reason !=
-             REASON_NONE &&
-         san_read_typed(pos, typed, client->view.notation, &mv).reason ==
-             REASON_NONE);
-    if (is_spoken) {
-        struct move_facts facts = move_facts_of(pos, mv);
-        san_write_styled(&facts, &style, written);
-        envelope_wipe(&facts, sizeof facts);
-    }
-    snprintf(out, ENVELOPE_SECRET_MAX + 1, "%s", is_spoken ? written : typed);
-    envelope_wipe(spoken, sizeof spoken);
-    envelope_wipe(written, sizeof written);
-    envelope_wipe(&mv, sizeof mv);
 }
 
 /* Why the written move cannot be sealed; REASON_NONE: it can. */
@@ -279,7 +247,30 @@ void adjourn_write(struct client *client, const char *typed)
         return;
     }
     envelope_wipe((*secret)->text, sizeof(*secret)->text);
-    write_down(client, typed, (*secret)->text);
+    /* A move in spoken words is written as the envelope has moves; any other
+     * text is as it was typed. */
+    char *out = (*secret)->text;
+    const struct position *pos = game_board(&client->game);
+    const struct san_style style = {.notation = client->view.notation};
+    char spoken[MOVE_FROM_WORDS_MAX] = "", written[SAN_STYLED_MAX] = "";
+    struct move mv;
+    /* The English letters may be no move in the envelope's letters. */
+    bool is_spoken =
+        (move_from_words_of(&client->announcer, typed, spoken) &&
+         san_read(pos, spoken, &mv).reason == REASON_NONE) ||
+        (san_read_in(pos, typed, client->view.notation, &mv).reason !=
+             REASON_NONE &&
+         san_read_typed(pos, typed, client->view.notation, &mv).reason ==
+             REASON_NONE);
+    if (is_spoken) {
+        struct move_facts facts = move_facts_of(pos, mv);
+        san_write_styled(&facts, &style, written);
+        envelope_wipe(&facts, sizeof facts);
+    }
+    snprintf(out, ENVELOPE_SECRET_MAX + 1, "%s", is_spoken ? written : typed);
+    envelope_wipe(spoken, sizeof spoken);
+    envelope_wipe(written, sizeof written);
+    envelope_wipe(&mv, sizeof mv);
     enum reason breach = breach_of(client, (*secret)->text);
     if (breach != REASON_NONE) {
         refuse_breach(client, breach);

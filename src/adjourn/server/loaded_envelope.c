@@ -180,11 +180,17 @@ static bool names_it(const json_t *message, const struct envelope *envelope)
            strcmp(named, envelope->value[ENVELOPE_FINGERPRINT]) == 0;
 }
 
-/* Keep the envelope; from then on it is like that of any game here. */
-static enum store_error rebuild(struct request *request,
-                                const struct envelope *envelope,
-                                struct live_game **out)
+enum store_error loaded_envelope_rebuild(struct request *request,
+                                         const struct envelope *envelope,
+                                         struct live_game **out)
 {
+    *out = NULL;
+    if (!names_it(request->message, envelope))
+        return request_refuse_field(request, "fingerprint");
+    enum wire_code code = judge(request, envelope);
+    if (code != WIRE_CODES)
+        return request_refuse(request, code);
+    /* Keep the envelope; from then on it is like that of any game here. */
     struct envelope_events events = {.count = 0};
     const struct envelope_trust trust = loaded_envelope_trust(request->srv);
     char folder[PATH_MAX], path[PATH_MAX];
@@ -196,40 +202,8 @@ static enum store_error rebuild(struct request *request,
                                 envelope->value[ENVELOPE_GAME], events.events,
                                 events.count, request->now_ms, out);
     envelope_events_free(&events);
-    return error;
-}
 
-enum store_error loaded_envelope_rebuild(struct request *request,
-                                         const struct envelope *envelope,
-                                         struct live_game **out)
-{
-    *out = NULL;
-    if (!names_it(request->message, envelope))
-        return request_refuse_field(request, "fingerprint");
-    enum wire_code code = judge(request, envelope);
-    if (code != WIRE_CODES)
-        return request_refuse(request, code);
-    enum store_error error = rebuild(request, envelope, out);
     return error == STORE_OK ? STORE_OK : request_refuse_store(request, error);
-}
-
-/* The game's envelope that proves most: 1, 0 (none), or a negative errno. */
-static int read_sound(const struct server_state *srv, const char *id,
-                      struct envelope *out)
-{
-    const struct envelope_trust trust = loaded_envelope_trust(srv);
-    char folder[PATH_MAX];
-    if (snprintf(folder, sizeof folder, "%s/envelopes", srv->data) >= PATH_MAX)
-        return -ENAMETOOLONG;
-    return envelope_folder_best(folder, &trust, id, out);
-}
-
-/* So that a player can see whether the key that opens it is here. */
-static void tell_keys(struct server_state *srv)
-{
-    struct envelope_keys keys;
-    if (keys_open(srv, &keys) == 0)
-        envelope_keys_close(&keys);
 }
 
 enum store_error envelope_take_over(struct request *request, const char *id,
@@ -241,14 +215,25 @@ enum store_error envelope_take_over(struct request *request, const char *id,
     if (request->srv->shared)
         return error;
     envelope_init(&envelope);
-    int found = read_sound(request->srv, id, &envelope);
+    /* The game's envelope that proves most: 1, 0 (none), or a negative errno.
+     */
+    const struct envelope_trust trust = loaded_envelope_trust(request->srv);
+    char folder[PATH_MAX];
+    int found = snprintf(folder, sizeof folder, "%s/envelopes",
+                         request->srv->data) >= PATH_MAX
+                    ? -ENAMETOOLONG
+                    : envelope_folder_best(folder, &trust, id, &envelope);
     if (found < 0)
         error = STORE_FAILED;
     else if (found > 0 && envelope_rebuild(&envelope, &events))
         error = table_take_over(&request->srv->table, id, events.events,
                                 events.count, request->now_ms, out);
-    if (error == STORE_OK)
-        tell_keys(request->srv);
+    if (error == STORE_OK) {
+        /* So that a player can see whether the key that opens it is here. */
+        struct envelope_keys keys;
+        if (keys_open(request->srv, &keys) == 0)
+            envelope_keys_close(&keys);
+    }
     envelope_events_free(&events);
     envelope_done(&envelope);
     return error;

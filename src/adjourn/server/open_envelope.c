@@ -71,19 +71,6 @@ static enum reason read_row(const struct live_game *live, struct envelope *out)
     return judge_kept(live, read, out);
 }
 
-static void tell_damage(const struct server_state *srv, struct live_game *live,
-                        const char *path)
-{
-    if (!live->is_damage_told && srv->shared)
-        print_error_as(PROGRAM_HEKTORD, stderr, path,
-                       gettext("the envelope is damaged or belongs to a "
-                               "different game. Replace it with a copy. If "
-                               "there is no copy, move the file away; the "
-                               "player who sealed then states the move"),
-                       PRINT_ERROR_NOWHERE);
-    live->is_damage_told = true;
-}
-
 enum reason envelope_read_kept(struct server_state *srv, struct live_game *live,
                                struct envelope *out)
 {
@@ -106,7 +93,14 @@ enum reason envelope_read_kept(struct server_state *srv, struct live_game *live,
         return REASON_ENVELOPE_STUCK;
     if (of_file == REASON_ENVELOPE_LOST && of_row == REASON_ENVELOPE_LOST)
         return REASON_ENVELOPE_LOST;
-    tell_damage(srv, live, path);
+    if (!live->is_damage_told && srv->shared)
+        print_error_as(PROGRAM_HEKTORD, stderr, path,
+                       gettext("the envelope is damaged or belongs to a "
+                               "different game. Replace it with a copy. If "
+                               "there is no copy, move the file away; the "
+                               "player who sealed then states the move"),
+                       PRINT_ERROR_NOWHERE);
+    live->is_damage_told = true;
     return REASON_ENVELOPE_DAMAGED;
 }
 
@@ -123,35 +117,30 @@ static enum reason reason_of_opening(enum envelope_opening opening)
     return reasons[opening];
 }
 
-/* It is lost where there is no such key, and none is made for it; not where
- * there is one that cannot be read: a copy of it may be put back. */
-static enum reason open_by_key(struct server_state *srv,
-                               const struct envelope *envelope,
-                               struct envelope_secret *secret)
-{
-    struct envelope_keys keys = {.count = 0};
-    int failure = keys_read(srv, &keys);
-    if (failure == -ENOENT)
-        return REASON_ENVELOPE_LOST;
-    if (failure != 0)
-        return keys_reason(failure, REASON_ENVELOPE_STUCK);
-    const struct envelope_key *key =
-        envelope_keys_find(&keys, envelope->value[ENVELOPE_KEY]);
-    enum reason reason =
-        key == NULL
-            ? REASON_ENVELOPE_LOST
-            : reason_of_opening(envelope_open(envelope, key, NULL, secret));
-    envelope_keys_close(&keys);
-    return reason;
-}
-
 /* Open it with the arbiter's key or with a passphrase. */
 static enum reason open_by(struct server_state *srv,
                            const struct envelope *envelope, const char *phrase,
                            struct envelope_secret *secret)
 {
-    if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
-        return open_by_key(srv, envelope, secret);
+    if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER) {
+        /* It is lost where there is no such key, and none is made for it; not
+         * where there is one that cannot be read: a copy of it may be put back.
+         */
+        struct envelope_keys keys = {.count = 0};
+        int failure = keys_read(srv, &keys);
+        if (failure == -ENOENT)
+            return REASON_ENVELOPE_LOST;
+        if (failure != 0)
+            return keys_reason(failure, REASON_ENVELOPE_STUCK);
+        const struct envelope_key *key =
+            envelope_keys_find(&keys, envelope->value[ENVELOPE_KEY]);
+        enum reason reason =
+            key == NULL
+                ? REASON_ENVELOPE_LOST
+                : reason_of_opening(envelope_open(envelope, key, NULL, secret));
+        envelope_keys_close(&keys);
+        return reason;
+    }
     if (phrase[0] == '\0')
         return REASON_WRONG_PHRASE;
     enum envelope_opening opening =
@@ -195,41 +184,6 @@ bool envelope_is_lost(struct server_state *srv, struct live_game *live)
     return reason == REASON_ENVELOPE_LOST;
 }
 
-/* The passphrase of a message in canonical form. Guesses are limited. */
-static enum reason read_phrase(const struct request *request,
-                               const struct live_game *live,
-                               char out[ENVELOPE_PHRASE_MAX])
-{
-    const char *phrase =
-        json_string_value(json_object_get(request->message, "phrase"));
-    out[0] = '\0';
-    if (phrase == NULL)
-        return REASON_NONE;
-    if (request->now_ms < live->phrase_after_ms)
-        return REASON_PHRASE_SOON;
-    return passphrase_read(phrase, out) ? REASON_NONE : REASON_WRONG_PHRASE;
-}
-
-/* Open the envelope, if it may be opened now (7). */
-static enum reason take_out(const struct request *request,
-                            struct live_game *live, struct intent *intent)
-{
-    char phrase[ENVELOPE_PHRASE_MAX];
-    struct ruling ruling;
-    arbiter_judge(&live->game, intent, table_game_ms(live, request->now_ms),
-                  &ruling);
-    enum reason reason = ruling.late ? REASON_NONE : ruling.reason;
-    if (reason == REASON_NONE)
-        reason = read_phrase(request, live, phrase);
-    if (reason == REASON_NONE)
-        reason = open_kept(request->srv, live, phrase, intent);
-    envelope_wipe(phrase, sizeof phrase);
-    if (reason == REASON_WRONG_PHRASE &&
-        json_object_get(request->message, "phrase") != NULL)
-        live->phrase_after_ms = event_loop_now_ms() + PHRASE_PAUSE_MS;
-    return reason;
-}
-
 static enum store_error answer_opened(struct request *request,
                                       const struct live_game *live)
 {
@@ -253,7 +207,34 @@ enum store_error hear_open(struct request *request)
         presence_gather(request->srv, live, false, request->now_ms);
     if (error != STORE_OK)
         return error;
-    enum reason reason = take_out(request, live, &intent);
+    /* Open the envelope, if it may be opened now (7). */
+    char phrase[ENVELOPE_PHRASE_MAX];
+    struct ruling taken;
+    arbiter_judge(&live->game, &intent, table_game_ms(live, request->now_ms),
+                  &taken);
+    enum reason reason = taken.late ? REASON_NONE : taken.reason;
+    if (reason == REASON_NONE) {
+        /* The passphrase of a message in canonical form. Guesses are limited.
+         */
+        char *out = phrase;
+        const char *read =
+            json_string_value(json_object_get(request->message, "phrase"));
+        out[0] = '\0';
+        if (read == NULL)
+            reason = REASON_NONE;
+        else if (request->now_ms < live->phrase_after_ms)
+            reason = REASON_PHRASE_SOON;
+        else
+            reason =
+                passphrase_read(read, out) ? REASON_NONE : REASON_WRONG_PHRASE;
+    }
+    if (reason == REASON_NONE)
+        reason = open_kept(request->srv, live, phrase, &intent);
+    envelope_wipe(phrase, sizeof phrase);
+    if (reason == REASON_WRONG_PHRASE &&
+        json_object_get(request->message, "phrase") != NULL)
+        live->phrase_after_ms = event_loop_now_ms() + PHRASE_PAUSE_MS;
+
     if (reason != REASON_NONE) {
         envelope_refuse(request, live, reason);
         return STORE_OK;

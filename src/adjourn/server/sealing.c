@@ -313,19 +313,6 @@ static enum reason open_and_sign(struct server_state *srv,
     return reason;
 }
 
-/* An envelope with a passphrase can only be checked from outside. */
-static enum reason check_and_sign(struct server_state *srv,
-                                  struct envelope *envelope)
-{
-    enum reason reason = envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE
-                             ? REASON_NONE
-                             : open_and_sign(srv, envelope);
-    if (reason == REASON_NONE &&
-        envelope_judge_seal(envelope).error != ENVELOPE_OK)
-        return REASON_EMPTY;
-    return reason;
-}
-
 /* The moment at which the sealer asked for the inscription, or that of what has
  * happened since. */
 static int64_t closing_ms(const struct live_game *live)
@@ -368,30 +355,6 @@ enum store_error envelope_answer(struct request *request,
                                       envelope->value[ENVELOPE_FINGERPRINT]));
     free(text);
     return STORE_OK;
-}
-
-/* Keep it in the record too if other hosts may have to open it. It was read
- * again there when this is STORE_OK; STORE_DAMAGED: it is something else. */
-static enum store_error keep_for_hosts(const struct live_game *live,
-                                       const struct envelope *envelope)
-{
-    int serial = atoi(envelope->value[ENVELOPE_SERIAL]);
-    char *text = envelope_write_text(envelope), *kept = NULL;
-    enum store_error error =
-        text != NULL ? store_keep_envelope(live->store, live->id, serial, text)
-                     : STORE_FAILED;
-    if (error == STORE_OK)
-        error = store_read_envelope(live->store, live->id, serial, &kept);
-    /* A journal in a file keeps none. */
-    if (error == STORE_MISSING)
-        error = STORE_OK;
-    else if (error == STORE_OK &&
-             envelope_read_back(kept, strlen(kept), envelope).error !=
-                 ENVELOPE_OK)
-        error = STORE_DAMAGED;
-    free(kept);
-    free(text);
-    return error;
 }
 
 struct bringing {
@@ -461,7 +424,26 @@ static enum store_error keep_and_close(struct request *request,
         envelope_folder_keep(folder, envelope, path) != 0)
         return refuse_to_seal(request, live, closing_ms(live),
                               REASON_NO_ENVELOPES);
-    enum store_error error = keep_for_hosts(live, envelope);
+    /* Keep it in the record too if other hosts may have to open it. It was read
+     * again there when this is STORE_OK; STORE_DAMAGED: it is something else.
+     */
+    int serial = atoi(envelope->value[ENVELOPE_SERIAL]);
+    char *text = envelope_write_text(envelope), *kept = NULL;
+    enum store_error error =
+        text != NULL ? store_keep_envelope(live->store, live->id, serial, text)
+                     : STORE_FAILED;
+    if (error == STORE_OK)
+        error = store_read_envelope(live->store, live->id, serial, &kept);
+    /* A journal in a file keeps none. */
+    if (error == STORE_MISSING)
+        error = STORE_OK;
+    else if (error == STORE_OK &&
+             envelope_read_back(kept, strlen(kept), envelope).error !=
+                 ENVELOPE_OK)
+        error = STORE_DAMAGED;
+    free(kept);
+    free(text);
+
     if (error == STORE_DAMAGED)
         return refuse_to_seal(request, live, closing_ms(live),
                               REASON_NO_ENVELOPES);
@@ -497,26 +479,6 @@ bool envelope_bars(const struct live_game *live, const struct intent *intent,
            was_just_inscribed(live, table_game_ms(live, now_ms));
 }
 
-/* Write the inscription again from the game as it is; from malloc, or NULL. */
-static char *inscribe_again(const struct live_game *live,
-                            const struct envelope *inscribed, size_t *bytes)
-{
-    const char *key = inscribed->value[ENVELOPE_KEY];
-    const char *language = inscribed->value[ENVELOPE_LANGUAGE];
-    struct envelope again;
-    char *header = NULL;
-    envelope_init(&again);
-    if (envelope_of_game(&live->game, live->id, live->inscribed.at_ms, 0,
-                         inscribed->value[ENVELOPE_ARBITER],
-                         key[0] != '\0' ? key : NULL,
-                         notation_of_code(language), &again) == ENVELOPE_OK &&
-        envelope_set(&again, ENVELOPE_STOPPED,
-                     inscribed->value[ENVELOPE_STOPPED]))
-        header = envelope_header_write(&again, bytes);
-    envelope_done(&again);
-    return header;
-}
-
 /* Was it just now, and is it all true still? What happened since then and is
  * not written there does not count. */
 static bool read_fresh(const struct live_game *live, int64_t at_ms,
@@ -527,7 +489,21 @@ static bool read_fresh(const struct live_game *live, int64_t at_ms,
         envelope_header_read(live->inscribed.header, live->inscribed.bytes, out)
                 .error != ENVELOPE_OK)
         return false;
-    char *again = inscribe_again(live, out, &bytes);
+    /* Write the inscription again from the game as it is; from malloc, or NULL.
+     */
+    const char *key = out->value[ENVELOPE_KEY];
+    const char *language = out->value[ENVELOPE_LANGUAGE];
+    struct envelope copy;
+    char *header = NULL;
+    envelope_init(&copy);
+    if (envelope_of_game(&live->game, live->id, live->inscribed.at_ms, 0,
+                         out->value[ENVELOPE_ARBITER],
+                         key[0] != '\0' ? key : NULL,
+                         notation_of_code(language), &copy) == ENVELOPE_OK &&
+        envelope_set(&copy, ENVELOPE_STOPPED, out->value[ENVELOPE_STOPPED]))
+        header = envelope_header_write(&copy, &bytes);
+    envelope_done(&copy);
+    char *again = header;
     bool same = again != NULL && bytes == live->inscribed.bytes &&
                 memcmp(again, live->inscribed.header, bytes) == 0;
     free(again);
@@ -553,7 +529,15 @@ static enum store_error take_and_keep(struct request *request,
     }
     if (!take_seal(request->message, envelope))
         return request_refuse_field(request, "block");
-    reason = check_and_sign(request->srv, envelope);
+    /* An envelope with a passphrase can only be checked from outside. */
+    enum reason refused = envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE
+                              ? REASON_NONE
+                              : open_and_sign(request->srv, envelope);
+    if (refused == REASON_NONE &&
+        envelope_judge_seal(envelope).error != ENVELOPE_OK)
+        reason = REASON_EMPTY;
+    else
+        reason = refused;
     if (reason == REASON_NONE)
         return keep_and_close(request, live, seat, envelope);
     /* The block is the sealer's doing, and all else the arbiter's. */

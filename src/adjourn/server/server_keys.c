@@ -127,45 +127,6 @@ static bool is_same(const struct keys_file *a, const struct keys_file *b)
            a->changed_ns == b->changed_ns;
 }
 
-/* An ended key is not believed, and says nothing. */
-static json_t *succession_of(const struct server_state *srv,
-                             const struct envelope_keys *keys,
-                             const char *public_key)
-{
-    char at[MOMENT_MAX];
-    char key[ENVELOPE_PUBLIC_KEY_MAX], signature[SUCCESSION_MAX];
-    json_t *rows = json_array();
-    for (int i = 1; i < keys->count; i++) {
-        envelope_key_public(keys->key[i], key);
-        if (envelope_key_ended(srv->data, key, at) != 0)
-            continue;
-        key_succession_sign(keys->key[i], public_key, signature);
-        json_array_append_new(
-            rows, json_pack("{s:s, s:s}", "key", key, "signature", signature));
-    }
-    return rows;
-}
-
-/* Of the arbiter's own keys, the newest last, as many as it can have. */
-static json_t *endings_of(const struct server_state *srv)
-{
-    struct envelope_endings endings;
-    json_t *rows = json_array();
-    envelope_endings_read(srv->data, &endings);
-    for (int i = 0; i < endings.count; i++) {
-        const struct key_ending *ending = &endings.ending[i];
-        if (!envelope_keys_tell(srv->data, ending->key))
-            continue;
-        json_array_append_new(rows, json_pack("{s:s, s:s, s:s}", "key",
-                                              ending->key, "at", ending->at,
-                                              "signature", ending->signature));
-        if (json_array_size(rows) > ENVELOPE_KEYS_MAX)
-            json_array_remove(rows, 0);
-    }
-    envelope_endings_free(&endings);
-    return rows;
-}
-
 json_t *keys_endings(struct server_state *srv)
 {
     keys_public(srv);
@@ -196,7 +157,22 @@ const char *keys_public(struct server_state *srv)
     json_decref(srv->keys.succession);
     json_decref(srv->keys.endings);
     srv->keys.succession = NULL;
-    srv->keys.endings = endings_of(srv);
+    /* Of the arbiter's own keys, the newest last, as many as it can have. */
+    struct envelope_endings endings;
+    json_t *ended_rows = json_array();
+    envelope_endings_read(srv->data, &endings);
+    for (int i = 0; i < endings.count; i++) {
+        const struct key_ending *ending = &endings.ending[i];
+        if (!envelope_keys_tell(srv->data, ending->key))
+            continue;
+        json_array_append_new(
+            ended_rows, json_pack("{s:s, s:s, s:s}", "key", ending->key, "at",
+                                  ending->at, "signature", ending->signature));
+        if (json_array_size(ended_rows) > ENVELOPE_KEYS_MAX)
+            json_array_remove(ended_rows, 0);
+    }
+    envelope_endings_free(&endings);
+    srv->keys.endings = ended_rows;
     int failure = keys_read(srv, &keys);
     bool is_read = failure == 0;
     if (is_read) {
@@ -205,7 +181,19 @@ const char *keys_public(struct server_state *srv)
     }
     if (failure == 0) {
         envelope_key_public(keys.key[0], srv->keys.public_key);
-        srv->keys.succession = succession_of(srv, &keys, srv->keys.public_key);
+        /* An ended key is not believed, and says nothing. */
+        char at[MOMENT_MAX];
+        char key[ENVELOPE_PUBLIC_KEY_MAX], signature[SUCCESSION_MAX];
+        json_t *rows = json_array();
+        for (int i = 1; i < keys.count; i++) {
+            envelope_key_public(keys.key[i], key);
+            if (envelope_key_ended(srv->data, key, at) != 0)
+                continue;
+            key_succession_sign(keys.key[i], srv->keys.public_key, signature);
+            json_array_append_new(rows, json_pack("{s:s, s:s}", "key", key,
+                                                  "signature", signature));
+        }
+        srv->keys.succession = rows;
     }
     if (is_read)
         envelope_keys_close(&keys);

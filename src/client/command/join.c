@@ -217,7 +217,7 @@ static int await_acceptance(struct session *session,
         failure = lobby_requests_next(requests, -1, &message);
         if (failure != 0)
             break;
-        if (strcmp(message.type, "offergone") == 0 &&
+        if (strcmp(message.type, "offerclosed") == 0 &&
             json_integer_value(json_object_get(message.json, "offer")) ==
                 number &&
             strcmp(link_text(message.json, "why"), "declined") == 0) {

@@ -21,7 +21,6 @@
 #include "tui/terminal/character.h"
 
 #include "src/adjourn/client/adjourn.h"
-#include "src/adjourn/client/appoint.h"
 #include "src/base/language.h"
 #include "src/base/paths.h"
 #include "src/base/portable.h"

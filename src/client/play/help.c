@@ -58,10 +58,6 @@ static const struct topic topics[] = {
 };
 // clang-format on
 
-/* Names of topics in earlier versions. */
-static const char *const former_names[][2] = {{"hands", "over the board"},
-                                              {"chair", "arbiter"}};
-
 const struct topic *topic_row(int index)
 {
     return index >= 0 && (size_t)index < sizeof topics / sizeof *topics
@@ -71,9 +67,6 @@ const struct topic *topic_row(int index)
 
 const struct topic *topic_of(const char *name)
 {
-    for (size_t i = 0; i < sizeof former_names / sizeof *former_names; i++)
-        if (strcasecmp(former_names[i][0], name) == 0)
-            name = former_names[i][1];
     for (size_t i = 0; i < sizeof topics / sizeof *topics; i++)
         if (strcasecmp(topics[i].name, name) == 0 ||
             strcasecmp(gettext(topics[i].name), name) == 0)

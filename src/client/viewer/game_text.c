@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "rules/base/digits.h"
+#include "rules/base/line.h"
 #include "rules/base/translatable.h"
 #include "rules/game/game_apply.h"
 

@@ -431,7 +431,7 @@ static const struct message_row messages[] = {
     {ASK_LOBBY, NULL, receive_answer},
     {ASK_NONE, "created", receive_created},
     {ASK_NONE, "offer", lobby_receive_offer},
-    {ASK_NONE, "offergone", lobby_receive_gone},
+    {ASK_NONE, "offerclosed", lobby_receive_gone},
     {ASK_NONE, "changed", lobby_receive_change},
     {ASK_NONE, "news", lobby_receive_news},
     {ASK_NONE, NULL, NULL},

@@ -89,7 +89,7 @@ void game_offer_remove(struct server_state *srv, struct game_offer *game_offer,
         place = &(*place)->next;
     *place = game_offer->next;
     tell_concerned(srv, game_offer,
-                   json_pack("{s:s, s:I, s:s}", "t", "offergone", "offer",
+                   json_pack("{s:s, s:I, s:s}", "t", "offerclosed", "offer",
                              (json_int_t)game_offer->number, "why", why));
     game_offer_free(game_offer);
 }

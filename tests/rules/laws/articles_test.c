@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/base/digits.h"
+#include "rules/base/line.h"
 #include "rules/laws/articles.h"
 
 #include <ctype.h>

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "rules/board/chess960.h"
-#include "rules/laws/legality.h"
+#include "rules/laws/reason.h"
 #include "rules/notation/san.h"
 #include "tests/rules/given.h"
 #include "tests/rules/walk.h"

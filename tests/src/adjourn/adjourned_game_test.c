@@ -370,6 +370,8 @@ static const struct {
     {"a name too long", ENVELOPE_WHITE,
      "Anna Anna Anna Anna Anna Anna Anna Anna Anna Anna Anna Anna Anna Anna"},
     {"an edition that there is not", ENVELOPE_LAWS, "1997"},
+    {"a year near an edition", ENVELOPE_LAWS, "2017"},
+    {"a flag that waits for a claim", ENVELOPE_RULES, "flag=claim"},
 };
 
 static void test_strange_ones(void **state)
@@ -382,33 +384,6 @@ static void test_strange_ones(void **state)
         assert_true(
             envelope_set(&envelope, strange[i].field, strange[i].value));
         assert_row(strange[i].name, !envelope_rebuild(&envelope, &events));
-        envelope_events_free(&events);
-        envelope_done(&envelope);
-    }
-}
-
-/* What older versions wrote, and this one no longer begins a game with. */
-static const struct {
-    const char *name;
-    enum envelope_field field;
-    const char *value, *laws;
-} older[] = {
-    {"the Laws of 2005", ENVELOPE_LAWS, "2005", "2001"},
-    {"the Laws of 2017", ENVELOPE_LAWS, "2017", "2018"},
-    {"a flag that waits for a claim", ENVELOPE_RULES, "flag=claim", "2023"},
-};
-
-static void test_older_ones(void **state)
-{
-    (void)state;
-    for (size_t i = 0; i < ROWS(older); i++) {
-        struct envelope envelope;
-        struct envelope_events events;
-        given_unsealed(&envelope, NULL);
-        assert_true(envelope_set(&envelope, older[i].field, older[i].value));
-        assert_row(older[i].name, envelope_rebuild(&envelope, &events));
-        assert_string_equal(events.events[0].start.laws, older[i].laws);
-        assert_int_equal(events.events[0].start.rules.flag, FLAG_AUTO);
         envelope_events_free(&events);
         envelope_done(&envelope);
     }
@@ -553,7 +528,7 @@ static void test_an_illegal_move_stands(void **state)
         char *record = envelope_record_write(&envelope);
         assert_string_equal(record, unwatched[i].record);
         free(record);
-        assert_string_equal(envelope.value[ENVELOPE_VERSION], "2");
+        assert_true(envelope_has_record(&envelope));
         assert_string_equal(envelope.value[ENVELOPE_MOVE], "2");
         envelope_done(&envelope);
         game_done(&game);
@@ -567,7 +542,6 @@ int main(void)
         cmocka_unit_test(test_times_are_carried),
         cmocka_unit_test(test_repetitions_are_carried),
         cmocka_unit_test(test_strange_ones),
-        cmocka_unit_test(test_older_ones),
         cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_headers),
         cmocka_unit_test(test_an_illegal_move_stands),

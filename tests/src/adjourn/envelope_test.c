@@ -26,23 +26,19 @@ static const struct {
     enum envelope_field field;
     const char *value;
     enum envelope_mode mode;
-    bool has_record, is_chess960;
+    bool is_chess960;
     enum side sealer;
 } cases[] = {
     {"an arbiter's", ENVELOPE_MODE, "arbiter", ENVELOPE_BY_ARBITER, false,
-     false, WHITE},
+     WHITE},
     {"by a passphrase", ENVELOPE_MODE, "passphrase", ENVELOPE_BY_PASSPHRASE,
-     false, false, WHITE},
-    {"with a record", ENVELOPE_VERSION, "2", ENVELOPE_BY_ARBITER, true, false,
+     false, WHITE},
+    {"of Chess960", ENVELOPE_VARIANT, "Chess960", ENVELOPE_BY_ARBITER, true,
      WHITE},
-    {"with moves", ENVELOPE_VERSION, "1", ENVELOPE_BY_ARBITER, false, false,
-     WHITE},
-    {"of Chess960", ENVELOPE_VARIANT, "Chess960", ENVELOPE_BY_ARBITER, false,
-     true, WHITE},
     {"White has sealed", ENVELOPE_SEALER, "White, Anna", ENVELOPE_BY_ARBITER,
-     false, false, WHITE},
+     false, WHITE},
     {"Black has sealed", ENVELOPE_SEALER, "Black, Boris", ENVELOPE_BY_ARBITER,
-     false, false, BLACK},
+     false, BLACK},
 };
 
 static void what_is_written_has_a_meaning(void **state)
@@ -53,14 +49,23 @@ static void what_is_written_has_a_meaning(void **state)
         envelope_init(&envelope);
         assert_true(envelope_set(&envelope, cases[i].field, cases[i].value));
         assert_row(cases[i].name, envelope_mode_of(&envelope) == cases[i].mode);
-        assert_row(cases[i].name,
-                   envelope_has_record(&envelope) == cases[i].has_record);
+        assert_false(envelope_has_record(&envelope));
         assert_row(cases[i].name,
                    envelope_is_chess960(&envelope) == cases[i].is_chess960);
         assert_row(cases[i].name,
                    envelope_sealer(&envelope) == cases[i].sealer);
         envelope_done(&envelope);
     }
+}
+
+static void a_recorded_move_makes_a_record(void **state)
+{
+    struct envelope envelope;
+    (void)state;
+    envelope_init(&envelope);
+    assert_true(envelope_add_record(&envelope, MOVE_NONE));
+    assert_true(envelope_has_record(&envelope));
+    envelope_done(&envelope);
 }
 
 static void a_value_that_is_too_long_changes_nothing(void **state)
@@ -124,6 +129,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_tag_is_its_field),
         cmocka_unit_test(what_is_written_has_a_meaning),
+        cmocka_unit_test(a_recorded_move_makes_a_record),
         cmocka_unit_test(a_value_that_is_too_long_changes_nothing),
         cmocka_unit_test(a_position_is_read),
         cmocka_unit_test(errors_name_their_tag),

@@ -111,7 +111,6 @@ static inline void given_record(struct envelope *envelope, const char *record)
         else
             pos = unchecked_position(&pos, mv);
     fen_write(&pos, FEN_XFEN, fen);
-    assert_true(envelope_set(envelope, ENVELOPE_VERSION, "2"));
     assert_true(envelope_set(envelope, ENVELOPE_RULES, "mode=otb watch=no"));
     assert_true(envelope_set(envelope, ENVELOPE_SETUP, "1"));
     assert_true(envelope_set(envelope, ENVELOPE_FEN, fen));

@@ -11,7 +11,7 @@
 
 #include "rules/game/game_apply.h"
 
-#include "src/adjourn/client/sealing.h"
+#include "src/adjourn/client/sealing_client.h"
 #include "src/adjourn/read.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/play/parts.h"

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "src/adjourn/client/adjourn.h"
-#include "src/adjourn/client/sealing.h"
+#include "src/adjourn/client/sealing_client.h"
 #include "src/adjourn/folder.h"
 #include "src/adjourn/inscription.h"
 #include "src/base/paths.h"

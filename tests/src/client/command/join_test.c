@@ -227,7 +227,7 @@ static void a_declined_offer_is_told(void **state)
     struct table *table = *state;
     assert_int_equal(
         meet(table, NO_GAMES NO_OFFERS SOUGHT
-             "{\"t\":\"offergone\",\"offer\":417,\"why\":\"declined\"}\n"),
+             "{\"t\":\"offerclosed\",\"offer\":417,\"why\":\"declined\"}\n"),
         0);
     assert_true(table->declined);
     assert_string_equal(table->requests.begun, "");
@@ -238,8 +238,9 @@ static void another_offer_that_is_declined_is_not_ours(void **state)
 {
     struct table *table = *state;
     assert_int_equal(
-        meet(table, NO_GAMES NO_OFFERS SOUGHT
-             "{\"t\":\"offergone\",\"offer\":5,\"why\":\"declined\"}\n" BEGUN),
+        meet(
+            table, NO_GAMES NO_OFFERS SOUGHT
+            "{\"t\":\"offerclosed\",\"offer\":5,\"why\":\"declined\"}\n" BEGUN),
         0);
     assert_false(table->declined);
     assert_string_equal(table->requests.begun, "7GQ2K4MD");

@@ -9,7 +9,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "src/adjourn/client/sealing.h"
+#include "src/adjourn/client/sealing_client.h"
 #include "src/adjourn/key.h"
 #include "src/adjourn/seal.h"
 #include "src/base/text.h"
@@ -956,7 +956,7 @@ static void test_changes_need_no_lists(void **state)
     assert_int_equal(json_array_size(list->people), 1);
     assert_int_equal(json_array_size(list->games), GAMES + 1);
     assert_int_equal(json_array_size(list->offers), 1);
-    tell_utterance(test_server, json_pack("{s:s, s:i, s:s}", "t", "offergone",
+    tell_utterance(test_server, json_pack("{s:s, s:i, s:s}", "t", "offerclosed",
                                           "offer", 7, "why", "left"));
     tell_utterance(test_server,
                    json_pack("{s:s, s:i, s:[i], s:i, s:[s]}", "t", "news",

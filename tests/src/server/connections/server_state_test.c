@@ -316,7 +316,7 @@ static void test_an_offer_is_for_whom_it_is_for(void **state)
                         "code", "offer");
     arbiter_expect_text(test_server_answer_offer(&boris, "decline", offer), "t",
                         "ok");
-    json_t *gone = arbiter_await(&anna, "offergone", NULL);
+    json_t *gone = arbiter_await(&anna, "offerclosed", NULL);
     assert_string_equal(arbiter_text(gone, "why"), "declined");
     json_decref(gone);
     for (int i = 0; i < 3; i++)
@@ -324,7 +324,7 @@ static void test_an_offer_is_for_whom_it_is_for(void **state)
     arbiter_expect(&anna, "\"t\":\"propose\"", "limit");
     close(anna.fd);
     for (int i = 0; i < 3; i++) {
-        gone = arbiter_await(&boris, "offergone", NULL);
+        gone = arbiter_await(&boris, "offerclosed", NULL);
         i -= strcmp(arbiter_text(gone, "why"), "left") != 0;
         json_decref(gone);
     }

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * sealing.h - the player's part of an adjournment, from file to file:
+ * sealing_client.h - the player's part of an adjournment, from file to file:
  * its state, and what is typed while a move is to be sealed
  * (adjourn.c), how it is written down unseen (write.c), and locked,
  * sent and kept (seal.c). Internal to this folder.
