@@ -30,9 +30,9 @@
  * With a note, each envelope is compared with what somebody noted of it.
  *
  * Returns an exit status: 0 without a fault, 1 with one, 2 without a FILE, 3 to
- * 6 what an envelope proves without a note (src/base/print.h), 65 when a file holds no
- * game at all or the note is none, 74 when one cannot be read, 75 when it was
- * stopped; the gravest of them. The arguments are put in another order.
+ * 6 what an envelope proves without a note (src/base/print.h), 65 when a file
+ * holds no game at all or the note is none, 74 when one cannot be read, 75 when
+ * it was stopped; the gravest of them. The arguments are put in another order.
  */
 int check_run(int argc, char **argv, FILE *out, FILE *errors);
 
