@@ -282,7 +282,6 @@ void language_begin(void)
     if (setlocale(LC_CTYPE, "") == NULL &&
         is_utf8(variable(named_by("LC_CTYPE"))))
         setlocale(LC_CTYPE, "C.UTF-8");
-    setlocale(LC_TIME, "");
     if (given == NULL || !language_choose(given)) {
         /* The language of what the environment says; without a word, English.
          */

@@ -252,6 +252,8 @@ static void a_mistyped_command_is_not_sealed(void **state)
     play_answers(play, "", "No move is written yet.");
     play_answers(play, adjourned_sealed, TELLS_CLEAR_MOVE ".");
     play_answers(play, "resing", "That is neither a move nor a command.");
+    play_answers(play, "Na6?", "type it without a question mark.");
+    play_answers(play, "d6 ?", "type it without a question mark.");
     play_shows(play, "", "Adjourned:");
     play_answers(play, "open", TELLS_SEALED_MOVE_IS ":");
     play_sees(play, PROMPT_WHITE(4));

@@ -37,6 +37,8 @@ static const struct turn fills_in[] = {
     {"menu", "Type White's name"},
     {"-", "Type Black's name"},
     {"resume", "There is no unfinished game."},
+    {"begin?", "Type a value and press Enter."},
+    {"\u00bfempezar?", "Type a value and press Enter."},
     {"begin", TELLS_BEGINS},
     {"e4", PROMPT_BLACK(1)},
     {"menu", "The game is not over yet."},

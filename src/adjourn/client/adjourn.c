@@ -263,6 +263,20 @@ static bool take_phrase(struct client *client, const char *text,
     return true;
 }
 
+/* "Nc3?" asks, and "d4?" would be answered aloud. "Nc3?!" is a clear move. */
+static bool asks_about_move(const struct client *client, const char *text)
+{
+    char move[COMMAND_ARGUMENT_MAX];
+    size_t bytes = strlen(text);
+    if (bytes < 2 || bytes > sizeof move || text[bytes - 1] != '?' ||
+        strchr("!?", text[bytes - 2]) != NULL)
+        return false;
+    snprintf(move, sizeof move, "%.*s", (int)bytes - 1, text);
+    bool asks = adjourn_is_readable(client, move);
+    envelope_wipe(move, sizeof move);
+    return asks;
+}
+
 /* What was typed for the envelope: the move, or, if empty, the wish to seal it.
  * False: it is a command of the game, to be carried out instead. */
 static bool take_secret(struct client *client, const struct command *command,
@@ -317,8 +331,11 @@ static bool take_secret(struct client *client, const struct command *command,
             adjourn_seal(client);
         else
             open_question_repeat(client);
-    } else if (is_word(client, text, instead) ||
-               is_question(client, text, instead))
+    } else if (asks_about_move(client, text))
+        tell_refuse(client, gettext("To make a move, type it without a "
+                                    "question mark."));
+    else if (is_word(client, text, instead) ||
+             is_question(client, text, instead))
         return false;
     else if (!command->on || strlen(text) > ENVELOPE_SECRET_MAX)
         tell_refuse(client, gettext("That is too long to seal."));

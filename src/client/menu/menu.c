@@ -290,7 +290,9 @@ static void choose_game(struct client *client, const char *text)
 static bool take_word(struct client *client, const char *text)
 {
     char english[COMMAND_ARGUMENT_MAX];
-    if (own_words_turn(text, english, sizeof english))
+    if (strchr(text, '?') != NULL) /* a question changes nothing */
+        text = "help";
+    else if (own_words_turn(text, english, sizeof english))
         text = english;
     if (strcmp(text, "back") == 0) {
         /* From the first rule back to the conditions. */
@@ -309,7 +311,7 @@ static bool take_word(struct client *client, const char *text)
         list_games(client);
     else if (strcmp(text, "quit") == 0)
         client_leave(client, EXIT_DONE);
-    else if (strcmp(text, "help") == 0 || strcmp(text, "?") == 0)
+    else if (strcmp(text, "help") == 0)
         tell_answer(
             client,
             client->terminal.linear
