@@ -306,6 +306,9 @@ static void with_a_passphrase(void **state)
         play_replies(play, "0000-0000-0000",
                      "First type open, then the passphrase.");
         play_shows(play, "open", "Passphrase:");
+        /* Yes and no answer the question of the prompt first. */
+        play_shows(play, "resign", "Resign? Yes");
+        play_shows(play, "no", "Passphrase:");
         play_replies(play, "no", "The envelope remains closed.");
         adjourned_offer_phrase(play, "0000-0000-0000");
         play_tells(play, "That is not the passphrase. Try again");

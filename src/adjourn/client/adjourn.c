@@ -245,6 +245,9 @@ static bool take_phrase(struct client *client, const char *text,
     bool stops =
         text[0] == '\0' || (is_command && (instead->kind == COMMAND_NO ||
                                            instead->kind == COMMAND_OPEN));
+    if (is_command && open_question_own(client)->kind != QUESTION_NONE &&
+        (instead->kind == COMMAND_YES || instead->kind == COMMAND_NO))
+        return false; /* it answers the question of the prompt */
     if (is_command && instead->kind == COMMAND_YES) {
         tell_answer(client, gettext("Type the passphrase."));
         return true;
