@@ -113,7 +113,7 @@ static void put(struct mate_tree *tree, int32_t *slot, int32_t parent,
         /*
          * Hang a node on the list of its estimate. Far from a mate the newest
          * node is opened first, for it goes on where the last one got to; near
-         * it, the oldest, lest the search run past the mate next door. How much
+         * it, the oldest, lest the search run past a shorter mate. How much
          * is still to be done, with what is known of the line before. */
         int promise = estimate;
         if (node->parent >= 0 &&

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* read_test.c - src/adjourn/read.c and
- * src/adjourn/write.c */
+ * src/adjourn/seal.c */
 #include "tests/unit.h"
 
 #include <stdio.h>

@@ -241,6 +241,6 @@ static void test_killed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_killed)};
-    return cmocka_run_group_tests_name("src/server/requests/sealing_killed",
+    return cmocka_run_group_tests_name("src/adjourn/server/sealing_killed",
                                        tests, NULL, NULL);
 }

@@ -123,6 +123,6 @@ int main(void)
         IN_ROOM(test_an_invitation_quotes_them),
         IN_ROOM(test_what_was_held_back_is_told),
     };
-    return cmocka_run_group_tests_name("src/client/core/talk", tests, NULL,
+    return cmocka_run_group_tests_name("src/chat/client/chat", tests, NULL,
                                        NULL);
 }

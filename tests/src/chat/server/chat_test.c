@@ -416,6 +416,6 @@ int main(void)
         IN_SERVER(test_nobody_talks_others_down),
         IN_SERVER(test_messages_have_a_measure),
     };
-    return cmocka_run_group_tests_name("src/server/requests/talk", tests, NULL,
+    return cmocka_run_group_tests_name("src/chat/server/chat", tests, NULL,
                                        NULL);
 }

@@ -102,5 +102,6 @@ int main(void)
         cmocka_unit_test(every_line_changes_the_board),
         cmocka_unit_test(what_else_it_changes),
     };
-    return cmocka_run_group_tests_name("client/setup_line", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("src/client/menu/setup_line", tests,
+                                       NULL, NULL);
 }

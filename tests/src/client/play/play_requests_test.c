@@ -48,5 +48,6 @@ int main(void)
         cmocka_unit_test(a_wish_is_told),
         cmocka_unit_test(under_chat_off_it_is_silent),
     };
-    return cmocka_run_group_tests_name("client/rematch", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("src/client/play/play_requests", tests,
+                                       NULL, NULL);
 }

@@ -64,6 +64,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_failure_is_a_sentence),
     };
-    return cmocka_run_group_tests_name("client/lobby_requests", tests, NULL,
-                                       NULL);
+    return cmocka_run_group_tests_name("src/lobby/client/lobby_requests", tests,
+                                       NULL, NULL);
 }
