@@ -404,6 +404,22 @@ static void draw_marks(const struct board *board)
     }
 }
 
+/* In the lower left corner of a square on the lowest rank, in the colour of the
+ * squares beside it. */
+static void draw_file(const struct board *board, int file)
+{
+    const struct canvas *canvas = board->canvas;
+    const struct ink_row *ink = canvas->theme->ink;
+    int sq = square_at(file, board->flipped ? 7 : 0);
+    struct rect square = layout_square(board->layout, board->flipped, sq);
+    int line = square.line + square.lines - 1;
+    enum mark mark = board->mark[sq];
+    struct pen pen = pen_of(board, sq);
+    if (mark == MARK_NONE || mark == MARK_LAST)
+        pen.fg = ink[square_is_dark(sq) ? INK_LIGHT_WHITE : INK_DARK_WHITE].bg;
+    canvas_wide(canvas, line, square.cell, pen, (wchar_t)(L'a' + file));
+}
+
 static void draw_coordinates(const struct board *board)
 {
     const struct layout *layout = board->layout;
@@ -413,7 +429,9 @@ static void draw_coordinates(const struct board *board)
         struct rect piece = layout_piece(layout, board->flipped, sq);
         canvas_sign(board->canvas, piece.line, layout->rank_cell, INK_PLAIN,
                     (char)('1' + i));
-        if (layout->has_files)
+        if (!layout->has_files && layout->has_panel)
+            draw_file(board, i);
+        else if (layout->has_files)
             canvas_sign(board->canvas, below, piece.cell, INK_PLAIN,
                         (char)('a' + i));
     }

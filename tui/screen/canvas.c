@@ -162,6 +162,12 @@ int canvas_bold(const struct canvas *canvas, int line, int cell, int cells,
     return paint(canvas, line, cell, cells, pen, text, bytes);
 }
 
+int canvas_pen_text(const struct canvas *canvas, int line, int cell, int cells,
+                    struct pen pen, const char *text)
+{
+    return paint(canvas, line, cell, cells, pen, text, strlen(text));
+}
+
 void canvas_wrapped(const struct canvas *canvas, struct rect rect, enum ink ink,
                     const char *text, int skip)
 {

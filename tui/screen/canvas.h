@@ -40,6 +40,10 @@ int canvas_bytes(const struct canvas *canvas, int line, int cell, int cells,
 int canvas_bold(const struct canvas *canvas, int line, int cell, int cells,
                 const char *text, size_t bytes);
 
+/* In any pen. */
+int canvas_pen_text(const struct canvas *canvas, int line, int cell, int cells,
+                    struct pen pen, const char *text);
+
 /* Broken at blanks over the lines of a rectangle, without so many of its first
  * lines. */
 void canvas_wrapped(const struct canvas *canvas, struct rect rect, enum ink ink,

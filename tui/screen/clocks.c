@@ -29,11 +29,22 @@ static bool runs_low(const struct view *view, enum side side)
                              game_left_ms(game, side, clock_note_at_ms(view)));
 }
 
-static const char *mark_of(const struct view *view, enum side side)
+static bool has_clocks(const struct game *game)
+{
+    return game->start.time[WHITE].count > 0 ||
+           game->start.time[BLACK].count > 0;
+}
+
+/* A time that runs stands on a ground of its own: with colours that says so
+ * without a mark. */
+static const char *mark_of(const struct canvas *canvas, const struct view *view,
+                           enum side side)
 {
     const struct game *game = view->game;
     if (game->clock.running == side)
-        return runs_low(view, side) ? "!" : "*";
+        return runs_low(view, side)                              ? "!"
+               : canvas->theme->plain || !has_clocks(view->game) ? "*"
+                                                                 : " ";
     if (game->clock.running != SIDE_NONE)
         return " ";
     /* If a game is only looked at, as the position that shows has it; one
@@ -108,23 +119,22 @@ static void name_write(const struct view *view, const struct words *words,
 }
 
 /* Up to the name: mark and time, where there is any. */
-static void time_write(const struct view *view, enum side side, bool is_short,
-                       bool has_large, char *out, size_t out_bytes)
+static void time_write(const struct canvas *canvas, const struct view *view,
+                       enum side side, bool is_short, bool has_large, char *out,
+                       size_t out_bytes)
 {
     char face[CLOCK_FACE_MAX] = "";
     const struct game *game = view->replays ? view_shown(view) : view->game;
-    int room = (game->start.time[WHITE].count > 0 ||
-                game->start.time[BLACK].count > 0) &&
-                       !has_large
-                   ? face_cells(game)
-                   : 0;
+    const char *mark =
+        has_large && has_clocks(game) ? " " : mark_of(canvas, view, side);
+    int room = has_clocks(game) && !has_large ? face_cells(game) : 0;
     if (!has_large)
         clock_face_write(game_left_ms(game, side, clock_note_at_ms(view)),
                          face);
     if (is_short)
-        snprintf(out, out_bytes, "%-*s%s", room, face, mark_of(view, side));
+        snprintf(out, out_bytes, "%-*s%s", room, face, mark);
     else
-        snprintf(out, out_bytes, "%s %-*s%s", mark_of(view, side), room, face,
+        snprintf(out, out_bytes, "%s %-*s%s", mark, room, face,
                  room > 0 ? " " : "");
 }
 
@@ -174,7 +184,7 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
     char captures[CAPTURES_TEXT_MAX] = "";
     bool is_short = rect.cells < SHORT_CELLS;
     clock_note_write(view, side, rect.cells, log);
-    time_write(view, side, is_short, has_large, time, sizeof time);
+    time_write(canvas, view, side, is_short, has_large, time, sizeof time);
     int room = rect.cells - cells_of(time, strlen(time));
     if (is_short) {
         /* "W", where the word has no room: a half of it helps nobody. */
@@ -196,13 +206,20 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
     snprintf(text, sizeof text, "%s%s", time, name);
     int used =
         canvas_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN, text);
+    int cells = cells_of(time, strlen(time));
+    if (cells > rect.cells)
+        cells = rect.cells;
     if (!has_large && runs_low(view, side)) {
         /* The mark and the time of a clock that runs low, in the colours of a
          * check. */
-        int cells = cells_of(time, strlen(time));
-        canvas_text(canvas, rect.line, rect.cell,
-                    cells < rect.cells ? cells : rect.cells, INK_CHECK_WHITE,
-                    time);
+        canvas_text(canvas, rect.line, rect.cell, cells, INK_CHECK_WHITE, time);
+    } else if (!has_large && has_clocks(view->game) && !view->replays &&
+               view->game->clock.running == side) {
+        struct pen pen = canvas->pen[INK_PLAIN];
+        int first = is_short ? 0 : 1, end = cells - (is_short ? 1 : 0);
+        pen.style |= STYLE_REVERSE;
+        canvas_pen_text(canvas, rect.line, rect.cell + first, end - first, pen,
+                        time + first);
     }
     room = rect.cells - used - GAP_CELLS;
     bool is_beside = cells_of(log, strlen(log)) <= room;
@@ -292,6 +309,15 @@ void clock_overlay_move(struct layout *layout, const struct view *view,
                         const struct message_panel *messages)
 {
     struct rect *clock = layout->clock, *move_list = &layout->move_list;
+    if (layout->has_panel) {
+        if (!message_rows_covers_board(layout, view, messages))
+            return;
+        int half = layout->cells / 2;
+        clock[0] = (struct rect){0, 0, 1, half - GAP_CELLS};
+        clock[1] = (struct rect){0, half, 1, layout->cells - half};
+        layout->note[0].lines = layout->note[1].lines = 0;
+        return;
+    }
     int line = clock[1].lines > 0 ? cover_line(layout, view, messages) - 1 : -1;
     if (line < 0)
         return;
@@ -372,16 +398,31 @@ struct large_clocks large_clocks_claim(struct layout *layout,
                                        const struct canvas *canvas,
                                        const struct view *view)
 {
-    enum { CELLS_MIN = 28, MOVE_LIST_LINES_MIN = 12 };
+    enum { CELLS_MIN = 23, MOVE_LIST_LINES_MIN = 12, PANEL_LINES_MIN = 5 };
     struct large_clocks clocks = {0};
     struct rect *move_list = &layout->move_list;
+    int least = layout->has_panel ? 2 * DIGIT_LINES + PANEL_LINES_MIN
+                                  : 2 * CLOCK_LINES + MOVE_LIST_LINES_MIN;
     const struct timecontrol *time = view->game->start.time;
     if ((time[WHITE].count == 0 && time[BLACK].count == 0) || view->replays ||
         view->guide != NULL || !canvas->blocks ||
-        move_list->cells < CELLS_MIN ||
-        move_list->lines < 2 * CLOCK_LINES + MOVE_LIST_LINES_MIN ||
+        move_list->cells < CELLS_MIN || move_list->lines < least ||
         !has_room(view, move_list->cells))
         return clocks;
+    if (layout->has_panel) {
+        /* Next to the names, which are at the edges. */
+        struct rect digits = {layout->clock[0].line + 1, move_list->cell,
+                              DIGIT_LINES, move_list->cells};
+        clocks.clock[0] = clocks.clock[1] = digits;
+        clocks.clock[1].line = layout->clock[1].line - DIGIT_LINES;
+        layout->status.line += DIGIT_LINES;
+        layout->note[0].line += DIGIT_LINES;
+        layout->note[1].line -= DIGIT_LINES;
+        layout->result.line -= DIGIT_LINES;
+        move_list->line += DIGIT_LINES;
+        move_list->lines -= 2 * DIGIT_LINES;
+        return clocks;
+    }
     /* A blank line parts the digits from the text above them. */
     int gap = move_list->line == layout->status.line + 1;
     move_list->line += gap;
@@ -396,8 +437,9 @@ struct large_clocks large_clocks_claim(struct layout *layout,
     return clocks;
 }
 
-/* The one that runs has a mark and the colour of text, the other one is grey;
- * with little time it has the colours of a check, and "!". */
+/* The one that runs is bright and the other one grey, or with few colours the
+ * one that runs on the ground of a digit, without colours with a mark; with
+ * little time it has the colours of a check, and "!". */
 static void draw_large(const struct canvas *canvas, struct rect rect,
                        const struct view *view, enum side side)
 {
@@ -411,6 +453,10 @@ static void draw_large(const struct canvas *canvas, struct rect rect,
         return;
     if (!runs)
         pen.fg = canvas_faint(canvas).fg;
+    else if (canvas->theme->colors < 256 && !is_low)
+        pen.style |= STYLE_REVERSE;
+    else
+        pen.style |= STYLE_BOLD;
     clock_face_write(left_ms, face);
     canvas_fill(canvas,
                 (struct rect){rect.line, rect.cell + INDENT, DIGIT_LINES,
@@ -433,7 +479,7 @@ static void draw_large(const struct canvas *canvas, struct rect rect,
             }
         cell += shape->cells + 1;
     }
-    if (runs)
+    if (runs && canvas->theme->plain)
         canvas_sign(canvas, rect.line + 1, rect.cell, INK_PLAIN, '*');
     if (is_low)
         canvas_sign(canvas, rect.line + 1, cell + 1, INK_PLAIN, '!');

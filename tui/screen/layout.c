@@ -5,10 +5,10 @@
 
 /*
  * A board is tried with its clocks above and below it and the move list beside
- * it, with clocks and move list beside it, or with the move list below all
- * that.
+ * it, with clocks and move list beside it and the messages below, with all of
+ * that in a panel beside it, or with the move list below all that.
  */
-enum arrangement { ABOVE, BESIDE, STACKED };
+enum arrangement { ABOVE, BESIDE, PANEL, STACKED };
 
 /* Which players it suits: large squares first, or not, or both. */
 enum wish { USUAL, LARGE, BOTH };
@@ -21,11 +21,11 @@ static const struct attempt {
     int side_cells;
     enum wish wish;
 } attempts[] = {
-    {3, 99, ABOVE, 21, USUAL},  {3, 8, BESIDE, 21, USUAL},
-    {3, 99, STACKED, 0, USUAL}, {4, 99, BESIDE, 14, LARGE},
-    {3, 3, BESIDE, 21, LARGE},  {2, 2, ABOVE, 21, BOTH},
-    {2, 2, BESIDE, 18, BOTH},   {2, 2, STACKED, 0, BOTH},
-    {2, 2, BESIDE, 9, BOTH},    {1, 1, BESIDE, 9, BOTH},
+    {3, 99, ABOVE, 21, USUAL}, {4, 99, PANEL, 21, USUAL},
+    {3, 3, BESIDE, 21, BOTH},  {3, 99, STACKED, 0, USUAL},
+    {4, 99, PANEL, 14, LARGE}, {2, 2, ABOVE, 21, BOTH},
+    {2, 2, BESIDE, 18, BOTH},  {2, 2, STACKED, 0, BOTH},
+    {2, 2, BESIDE, 9, BOTH},   {1, 1, BESIDE, 9, BOTH},
 };
 
 enum {
@@ -35,9 +35,12 @@ enum {
     MOVE_LIST_BLOCKS_MAX = 4,
 };
 
-/* Digits and a blank; two blanks where the squares are wide. */
-static int label_cells(int square_cells)
+/* Digits and a blank; two blanks where the squares are wide. Beside a panel the
+ * digits touch the board. */
+static int label_cells(int square_cells, bool has_panel)
 {
+    if (has_panel)
+        return 1;
     return square_cells > 2 ? 3 : 2;
 }
 
@@ -51,14 +54,16 @@ static int lines_needed(enum arrangement arrangement, int square_lines)
         return board + FILES + CLOCKS + SPOKEN;
     case STACKED:
         return board + FILES + CLOCKS + SPOKEN + MOVE_LIST_LINES_MIN + 1;
+    case PANEL: /* small squares have no corner for a letter */
+        return square_lines > 2 ? board : board + FILES;
     default:
         return square_lines == 1 ? board + 2 : board + FILES + SPOKEN;
     }
 }
 
-static int board_cells(int square_cells)
+static int board_cells(int square_cells, bool has_panel)
 {
-    return label_cells(square_cells) + 8 * square_cells;
+    return label_cells(square_cells, has_panel) + 8 * square_cells;
 }
 
 /* The lowest lines: what is said, what is asked, what is typed. */
@@ -87,8 +92,8 @@ static int move_list_cells(int room)
 
 static void lay_squares(struct layout *layout, int line, int left)
 {
-    int label = label_cells(layout->square_cells);
-    layout->rank_cell = left + label - 2;
+    int label = label_cells(layout->square_cells, layout->has_panel);
+    layout->rank_cell = layout->has_panel ? left : left + label - 2;
     layout->squares = (struct rect){
         line, left + label, 8 * layout->square_lines, 8 * layout->square_cells};
 }
@@ -96,7 +101,7 @@ static void lay_squares(struct layout *layout, int line, int left)
 static void lay_beside(struct layout *layout)
 {
     int gap = layout->square_cells > 1 ? GAP_CELLS : 1;
-    int board = board_cells(layout->square_cells);
+    int board = board_cells(layout->square_cells, false);
     int height = 8 * layout->square_lines;
     int side = move_list_cells(layout->cells - board - gap);
     int used = board + gap + side;
@@ -122,7 +127,7 @@ static void lay_beside(struct layout *layout)
 
 static void lay_above(struct layout *layout, bool is_stacked)
 {
-    int board = board_cells(layout->square_cells);
+    int board = board_cells(layout->square_cells, false);
     int height = 8 * layout->square_lines;
     int side =
         is_stacked ? 0 : move_list_cells(layout->cells - board - GAP_CELLS);
@@ -147,12 +152,42 @@ static void lay_above(struct layout *layout, bool is_stacked)
             below + 2, left, layout->message.line - below - 3, board};
 }
 
+/* From above: a clock, the conditions, the move list, the result, a clock, the
+ * message, the question, the prompt. Messages grow upwards: what is above them
+ * makes room. */
+static void lay_panel(struct layout *layout)
+{
+    enum { MESSAGE_LINES = 2, BLOCKS_CELLS = 2 * MOVE_LIST_BLOCK_CELLS - 1 };
+    layout->has_panel = true;
+    int board = board_cells(layout->square_cells, true);
+    int height = 8 * layout->square_lines;
+    int side = layout->cells - board - GAP_CELLS;
+    if (side >= BLOCKS_CELLS)
+        side = move_list_cells(side);
+    int left = (layout->cells - board - GAP_CELLS - side) / 2;
+    int cell = left + board + GAP_CELLS;
+    layout->has_files = layout->lines > height;
+    int top = (layout->lines - height - layout->has_files) / 2;
+    int prompt = layout->lines - 1, clock = prompt - MESSAGE_LINES - 2;
+    lay_squares(layout, top, left);
+    layout->clock[0] = (struct rect){top, cell, 1, side};
+    layout->status = (struct rect){top + 1, cell, 1, side};
+    layout->note[0] = (struct rect){top + 2, cell, 1, side};
+    layout->move_list = (struct rect){top + 2, cell, clock - 1 - top - 2, side};
+    layout->result = layout->note[1] = (struct rect){clock - 1, cell, 1, side};
+    layout->clock[1] = (struct rect){clock, cell, 1, side};
+    layout->message = (struct rect){clock + 1, cell, MESSAGE_LINES, side};
+    layout->question = (struct rect){prompt - 1, cell, 1, side};
+    layout->prompt = (struct rect){prompt, cell, 1, side};
+}
+
 static bool lay_shape(struct layout *layout, int square_lines, int square_cells,
                       bool is_large)
 {
     for (int i = 0; i < ATTEMPTS; i++) {
         if (attempts[i].wish == (is_large ? USUAL : LARGE))
             continue;
+        bool is_panel = attempts[i].arrangement == PANEL;
         int side =
             attempts[i].side_cells > 0
                 ? attempts[i].side_cells + (square_cells > 1 ? GAP_CELLS : 1)
@@ -161,11 +196,13 @@ static bool lay_shape(struct layout *layout, int square_lines, int square_cells,
             square_cells > attempts[i].cells_max ||
             layout->lines <
                 lines_needed(attempts[i].arrangement, square_lines) ||
-            layout->cells < board_cells(square_cells) + side)
+            layout->cells < board_cells(square_cells, is_panel) + side)
             continue;
         layout->square_lines = square_lines;
         layout->square_cells = square_cells;
-        if (attempts[i].arrangement == BESIDE)
+        if (is_panel)
+            lay_panel(layout);
+        else if (attempts[i].arrangement == BESIDE)
             lay_beside(layout);
         else
             lay_above(layout, attempts[i].arrangement == STACKED);
@@ -220,17 +257,27 @@ struct layout layout_of(int lines, int cells, bool is_large)
     return layout;
 }
 
+struct layout layout_of_list(int lines, int cells)
+{
+    struct layout layout = {.lines = lines, .cells = cells};
+    if (lines < LAYOUT_LINES_MIN || cells < LAYOUT_CELLS_MIN)
+        lay_small(&layout);
+    else
+        lay_message_rows(&layout, 0, 0, cells);
+    return layout;
+}
+
 bool layout_beside(const struct layout *window, struct rect *rest,
                    int cells_min, struct layout *out)
 {
     enum { FILES = 1 };
     int lines = (rest->lines - FILES) / 8;
     while (lines > 0 &&
-           board_cells(2 * lines) + GAP_CELLS + cells_min > rest->cells)
+           board_cells(2 * lines, false) + GAP_CELLS + cells_min > rest->cells)
         lines--;
     if (lines < 1)
         return false;
-    int cells = board_cells(2 * lines);
+    int cells = board_cells(2 * lines, false);
     *out = (struct layout){.lines = window->lines,
                            .cells = window->cells,
                            .square_lines = lines,

@@ -30,6 +30,9 @@ struct layout {
     struct rect squares; /* the 64, without coordinates and margins */
     int rank_cell; /* of the digits beside the board */
     bool has_files; /* the letters below the board have their line */
+    /* All else is in a panel beside the board. There messages and questions
+     * grow upwards, and the lower clock and the move list make room. */
+    bool has_panel;
     struct rect clock[2]; /* of the side above, and of the side below */
     /* The note of each clock that has no room beside its time: in a free line,
      * or over one of the move list's. */
@@ -45,6 +48,10 @@ struct layout {
  * squares with which the rest keeps room; is_large: the largest of all, with
  * only the clocks beside them. */
 struct layout layout_of(int lines, int cells, bool is_large);
+
+/* For a menu or a list: messages, question and prompt below it, over the whole
+ * width; no board and no clocks. */
+struct layout layout_of_list(int lines, int cells);
 
 /* A board alone at the right of a rectangle, which gets narrower by it, as
  * large as it can be beside so many cells; false: it has no room. */

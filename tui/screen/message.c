@@ -35,15 +35,24 @@ bool message_rows_keeps_board(const struct layout *layout,
            !has_place(layout, view);
 }
 
-/* The lines of a question below the board, and below a clock that is there. */
+/* However much is said beside a board, so many moves can be read there. */
+enum { MOVES_KEPT = 2 };
+
+/* The lines of a question below the board, and below a clock that is there; or
+ * in a panel, where the clock and all below it is moved up. */
 static int question_room(const struct layout *layout, const struct view *view)
 {
     const struct rect *board = &layout->squares, *clock = &layout->clock[1];
     int free = board->line + board->lines + layout->has_files;
     int end = layout->question.line + layout->question.lines;
-    if (!message_rows_keeps_board(layout, view))
+    if (layout->has_panel)
+        free = layout->move_list.line + MOVES_KEPT;
+    else if (!message_rows_keeps_board(layout, view))
         return end;
-    if (clock->line >= free)
+    if (layout->has_panel)
+        free += layout->message.line - layout->move_list.line -
+                layout->move_list.lines;
+    else if (clock->line >= free)
         free = clock->line + 1;
     return end > free ? end - free : 1;
 }
@@ -104,10 +113,42 @@ struct rect message_rows_message(const struct layout *layout,
     if (layout->question.lines == 0)
         return rect;
     int end = message_rows_question(layout, view).line;
+    if (layout->has_panel) {
+        /* The line of the question is free for the hint of the keys. */
+        int free = layout->question.line + 1 - question_room(layout, view);
+        end = end < layout->question.line ? end : layout->question.line;
+        rect.line = free < end ? free : end;
+    }
     if (rect.line > end)
         rect.line = end;
     rect.lines = end - rect.line;
     return rect;
+}
+
+struct rect message_rows_used(const struct layout *layout,
+                              const struct view *view,
+                              const struct message_panel *messages)
+{
+    struct rect rect = message_rows_message(layout, view);
+    if (!layout->has_panel)
+        return rect;
+    int end = rect.line + rect.lines;
+    int lines = message_log_rows_of(&messages->log, MESSAGE_SHOWN, rect.cells);
+    int first = end - (lines < rect.lines ? lines : rect.lines);
+    /* What is short begins where it always does. */
+    int usual = layout->message.line < end ? layout->message.line : end;
+    rect.line = first < usual ? first : usual;
+    rect.lines = end - rect.line;
+    return rect;
+}
+
+int message_rows_growth(const struct layout *layout, const struct view *view,
+                        const struct message_panel *messages)
+{
+    return layout->has_panel
+               ? layout->message.line -
+                     message_rows_used(layout, view, messages).line
+               : 0;
 }
 
 struct rect message_rows_rest(const struct layout *layout,
@@ -125,6 +166,8 @@ struct rect message_rows_panel_most(const struct layout *layout,
     int kept = layout->clock[0].line + 1;
     if (has_place(layout, view))
         return layout->move_list;
+    if (layout->has_panel) /* the whole window; both clocks are above */
+        return (struct rect){1, 0, layout->message.line - 1, layout->cells};
     /* A clock that may run keeps its line above the text. */
     const struct timecontrol *time = view->game->start.time;
     if (view->menu == NULL && !view->replays &&
@@ -137,6 +180,14 @@ struct rect message_rows_panel_most(const struct layout *layout,
     return rect;
 }
 
+bool message_rows_covers_board(const struct layout *layout,
+                               const struct view *view,
+                               const struct message_panel *messages)
+{
+    return layout->has_panel && !has_place(layout, view) &&
+           message_panel_is_open(messages);
+}
+
 /* Cover as little of the board as possible: the lines of an empty message go
  * first. */
 struct rect message_rows_panel(const struct layout *layout,
@@ -145,8 +196,14 @@ struct rect message_rows_panel(const struct layout *layout,
 {
     struct rect rect = message_rows_panel_most(layout, view);
     int lines = message_panel_rows(messages, rect.cells) + 1;
+    rect.lines -= message_rows_growth(layout, view, messages);
     if (has_place(layout, view))
         return rect;
+    if (layout->has_panel) {
+        if (!message_log_has(&messages->log, MESSAGE_SHOWN, MESSAGE_ALL))
+            rect.lines += layout->message.lines;
+        return rect;
+    }
     if (!message_log_has(&messages->log, MESSAGE_SHOWN, MESSAGE_ALL))
         rect.lines += message_rows_message(layout, view).lines;
     if (lines >= rect.lines)
@@ -257,7 +314,7 @@ void view_message(const struct canvas *canvas, const struct layout *layout,
                   struct rect remarks)
 {
     const char *shown = message_rows_text(layout, view);
-    struct rect message = message_rows_message(layout, view);
+    struct rect message = message_rows_used(layout, view, messages);
     draw_message(canvas, message, messages, remarks);
     if (shown == NULL)
         return;
@@ -388,6 +445,7 @@ static const struct {
     {FOCUS_MENU, N_("[Up, Down] lines   [Left, Right] values")},
     {FOCUS_LIST, N_("[Up, Down] lines   [Enter] choose")},
     {FOCUS_VIEW, N_("[Left, Right] moves   [Tab] board   [F1] help")},
+    {FOCUS_VIEW, N_("[Left, Right] moves [F1] help")},
 };
 
 /* Which hints are meant; false: none are. A question leaves them where they
@@ -408,31 +466,47 @@ static bool find_focus(const struct view *view, bool on_board,
 }
 
 /* At the right of the line, where what is typed does not move it. It takes no
- * room from that: a hint for the line needs a wide window. */
+ * room from that: a hint for the line needs a wide window, or a line of its
+ * own. */
 static void draw_focus_hint(const struct canvas *canvas, struct rect rest,
-                            enum focus_place place)
+                            enum focus_place place, bool has_line)
 {
     enum { WIDE_CELLS = 40, TYPED_CELLS = 12 };
     for (size_t i = 0; i < sizeof focus_hints / sizeof *focus_hints; i++) {
         const char *text = gettext(focus_hints[i].text);
         int cells = cells_of(text, strlen(text));
         bool fits =
-            place == FOCUS_BOARD
+            place == FOCUS_BOARD || has_line
                 ? cells <= rest.cells
                 : rest.cells >= WIDE_CELLS && cells + TYPED_CELLS <= rest.cells;
         if (focus_hints[i].place != place || !fits)
             continue;
-        canvas_text(canvas, rest.line, rest.cell + rest.cells - cells, cells,
-                    INK_PLAIN, text);
+        int cell = has_line ? rest.cell : rest.cell + rest.cells - cells;
+        canvas_pen_text(canvas, rest.line, cell, cells, canvas_faint(canvas),
+                        text);
         return;
     }
 }
 
-int view_prompt(const struct canvas *canvas, struct rect rect,
+enum { TYPED_CELLS_MIN = 6 };
+
+bool prompt_overflows(const struct layout *layout, const struct view *view,
+                      const struct prompt *prompt)
+{
+    char label[LABEL_TEXT_MAX];
+    if (!layout->has_panel || view->phrase != NULL)
+        return false;
+    label_write(view, layout->prompt.cells - TYPED_CELLS_MIN, label);
+    return cells_of(label, strlen(label)) +
+               cells_of(prompt->text, prompt->bytes) >=
+           layout->prompt.cells;
+}
+
+int view_prompt(const struct canvas *canvas, const struct layout *layout,
                 const struct view *view, const struct prompt *prompt,
                 bool on_board)
 {
-    enum { TEXT_CELLS_MIN = 6 };
+    struct rect rect = layout->prompt;
     char label[LABEL_TEXT_MAX];
     struct prompt masked;
     if (view->secret != NULL) {
@@ -441,18 +515,25 @@ int view_prompt(const struct canvas *canvas, struct rect rect,
     }
     /* Nothing is typed behind a passphrase that is to be noted. */
     int room_for_label =
-        rect.cells - (view->phrase != NULL ? 0 : TEXT_CELLS_MIN);
+        rect.cells - (view->phrase != NULL ? 0 : TYPED_CELLS_MIN);
     label_write(view, room_for_label, label);
     int used = canvas_text(canvas, rect.line, rect.cell, room_for_label,
                            INK_PLAIN, label);
+    if (rect.lines > 1)
+        used = 0;
+    rect.line += rect.lines - 1;
     int cursor, room = rect.cells - used;
     size_t start = prompt_window(prompt, room, &cursor);
     int typed = canvas_text(canvas, rect.line, rect.cell + used, room,
                             INK_PLAIN, prompt->text + start);
     typed += typed > 0 ? 2 : 0;
     enum focus_place place;
+    bool has_line =
+        layout->has_panel && message_rows_text(layout, view) == NULL;
     struct rect rest = {rect.line, rect.cell + used + typed, 1, room - typed};
+    if (has_line)
+        rest = layout->question;
     if (find_focus(view, on_board, &place))
-        draw_focus_hint(canvas, rest, place);
+        draw_focus_hint(canvas, rest, place, has_line);
     return rect.cell + used + cursor;
 }

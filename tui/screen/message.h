@@ -40,10 +40,23 @@ struct rect message_rows_question(const struct layout *layout,
 struct rect message_rows_message(const struct layout *layout,
                                  const struct view *view);
 
+/* Those of its lines that are used: in a panel the lowest, as many as needed;
+ * and by how many lines all that grows over what is above. */
+struct rect message_rows_used(const struct layout *layout,
+                              const struct view *view,
+                              const struct message_panel *messages);
+int message_rows_growth(const struct layout *layout, const struct view *view,
+                        const struct message_panel *messages);
+
 /* The most that a panel may cover, and what it covers now. */
 struct rect message_rows_panel_most(const struct layout *layout,
                                     const struct view *view);
 struct rect message_rows_panel(const struct layout *layout,
+                               const struct view *view,
+                               const struct message_panel *messages);
+
+/* Does an open panel take the whole window? Only beside a narrow panel. */
+bool message_rows_covers_board(const struct layout *layout,
                                const struct view *view,
                                const struct message_panel *messages);
 
@@ -75,8 +88,14 @@ void view_status(const struct canvas *canvas, const struct layout *layout,
                  const struct view *view, bool end_is_told);
 
 /* The input line: the player to move, what is being typed, and on the board
- * that keys have another meaning. Returns the cell in which the cursor belongs
+ * that keys have another meaning. If it has two lines, the first is for the
+ * player to move. Returns the cell in its last line in which the cursor belongs
  * unless it is on the board. */
-int view_prompt(const struct canvas *canvas, struct rect rect,
+int view_prompt(const struct canvas *canvas, const struct layout *layout,
                 const struct view *view, const struct prompt *prompt,
                 bool on_board);
+
+/* Does what is being typed need more room than is left behind the player to
+ * move? */
+bool prompt_overflows(const struct layout *layout, const struct view *view,
+                      const struct prompt *prompt);

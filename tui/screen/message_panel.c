@@ -313,12 +313,17 @@ void message_panel_ask(struct message_panel *messages)
                          MESSAGE_ANSWERS | MESSAGE_GLANCES);
 }
 
-void message_panel_keep_board(struct message_panel *messages, bool keeps)
+void message_panel_keep_board(struct message_panel *messages, bool keeps,
+                              bool opens_answers)
 {
+    struct message_log *log = &messages->log;
+    bool is_asked = opens_answers &&
+                    !message_log_has(log, MESSAGE_ON_PANEL, MESSAGE_ANNOUNCED);
     /* What opened by itself before is cut now. */
-    if (keeps && !messages->keeps_board)
-        message_log_put(&messages->log, MESSAGE_ON_PANEL, MESSAGE_COMING);
+    if (keeps && !messages->keeps_board && !is_asked)
+        message_log_put(log, MESSAGE_ON_PANEL, MESSAGE_COMING);
     messages->keeps_board = keeps;
+    messages->opens_answers = opens_answers;
 }
 
 void message_panel_open(struct message_panel *messages, const char *text)
@@ -507,7 +512,10 @@ bool message_panel_settle(struct message_panel *messages, struct rect message,
     } else if (!is_moved)
         return false;
     bool is_too_long = room_beside(messages) < 0;
-    if (is_too_long && messages->keeps_board) {
+    bool is_asked =
+        messages->opens_answers &&
+        !message_log_has(&messages->log, MESSAGE_COMING, MESSAGE_ANNOUNCED);
+    if (is_too_long && messages->keeps_board && !is_asked) {
         /* What must show has no room, and nothing may be covered. */
         struct message_log *log = &messages->log;
         struct message_log_line *first = first_to_show(messages);

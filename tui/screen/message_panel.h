@@ -161,6 +161,7 @@ struct message_panel {
     struct rect message, panel; /* where it shows, as of the last draw */
     bool is_read; /* a key came since the last line */
     bool keeps_board; /* no panel opens unless a key asks for it */
+    bool opens_answers; /* but for what was asked for */
     size_t page_byte; /* of the words on the panel: its page begins there */
 };
 
@@ -176,8 +177,10 @@ void message_panel_ask(struct message_panel *messages);
 /* What was said aside belongs to a game that is gone. */
 void message_panel_forget_aside(struct message_panel *messages);
 
-/* While this is so, what is too long is cut, and a panel waits for a key. */
-void message_panel_keep_board(struct message_panel *messages, bool keeps);
+/* While this is so, what is too long is cut, and a panel waits for a key;
+ * opens_answers: but an answer or a refusal opens it. */
+void message_panel_keep_board(struct message_panel *messages, bool keeps,
+                              bool opens_answers);
 
 /* Open a panel with this text, or only with what is too long. */
 void message_panel_open(struct message_panel *messages, const char *text);

@@ -33,7 +33,8 @@ struct screen {
     struct drawings drawings;
     int colors; /* of which the theme may have as many */
     struct theme theme; /* the canvas's */
-    struct layout layout;
+    struct layout layout; /* of all that shows, before messages grow */
+    struct large_clocks clocks; /* of a panel: in that layout */
     struct view view;
     struct keyboard keyboard;
     struct prompt prompt;
@@ -58,13 +59,52 @@ static struct screen *screen_of(struct frontend *frontend)
     return (struct screen *)frontend;
 }
 
+/* In a panel all above the messages goes up by some lines. */
+static void push_up(struct layout *layout, struct large_clocks *clocks, int by)
+{
+    layout->clock[1].line -= by;
+    layout->note[1].line -= by;
+    layout->result.line -= by;
+    layout->move_list.lines -= by;
+    clocks->clock[1].line -= by;
+}
+
 /* Where all shows, with what is asked and read just now. */
-static struct layout layout_now(const struct screen *screen)
+static struct layout layout_now(const struct screen *screen,
+                                struct large_clocks *clocks)
 {
     struct layout layout = screen->layout;
-    view_clocks_claim(&layout, &screen->view);
+    *clocks = screen->clocks;
+    push_up(&layout, clocks,
+            message_rows_growth(&layout, &screen->view, &screen->messages));
     clock_overlay_move(&layout, &screen->view, &screen->messages);
+    if (!layout.has_panel)
+        *clocks = large_clocks_claim(&layout, &screen->canvas, &screen->view);
     return layout;
+}
+
+/* The layout of what is shown now, in a window of that size. */
+static void lay_parts(struct screen *screen)
+{
+    int lines = screen->layout.lines, cells = screen->layout.cells;
+    const struct view *view = &screen->view;
+    struct layout *layout = &screen->layout;
+    screen->clocks = (struct large_clocks){0};
+    if (view->game == NULL || view->menu != NULL || view->awaited) {
+        *layout = layout_of_list(lines, cells);
+        return;
+    }
+    *layout = layout_of(lines, cells, screen->canvas.theme->large);
+    if (prompt_overflows(layout, view, &screen->prompt)) {
+        layout->prompt.lines++;
+        layout->prompt.line--;
+        layout->question.line--;
+        layout->message.line--;
+        push_up(layout, &screen->clocks, 1);
+    }
+    view_clocks_claim(layout, view);
+    if (layout->has_panel)
+        screen->clocks = large_clocks_claim(layout, &screen->canvas, view);
 }
 
 /* The place of a menu, which has a board beside it while its look is changed,
@@ -105,8 +145,12 @@ static bool menu_place(const struct screen *screen, const struct layout *layout,
 static bool shows_large(const struct screen *screen,
                         const struct large_clocks *clocks)
 {
-    return clocks->clock[0].lines > 0 &&
-           !message_panel_is_open(&screen->messages);
+    bool is_covered =
+        screen->layout.has_panel
+            ? message_rows_covers_board(&screen->layout, &screen->view,
+                                        &screen->messages)
+            : message_panel_is_open(&screen->messages);
+    return clocks->clock[0].lines > 0 && !is_covered;
 }
 
 /* A full move list moves while nothing else does, so that no move has to pay
@@ -126,7 +170,8 @@ static void draw_move_list(struct screen *screen, struct rect rect,
 
 static void draw_game(struct screen *screen)
 {
-    struct layout seen = layout_now(screen);
+    struct large_clocks clocks;
+    struct layout seen = layout_now(screen, &clocks);
     const struct layout *layout = &seen;
     screen->remarks = (struct rect){0};
     if (screen->view.menu != NULL) {
@@ -151,12 +196,14 @@ static void draw_game(struct screen *screen)
                     fits ? notice : "20x10");
         return;
     }
+    if (message_rows_covers_board(layout, &screen->view, &screen->messages)) {
+        view_clocks(&screen->canvas, layout, &screen->view, false);
+        return;
+    }
     view_board(&screen->canvas, layout, &screen->view, &screen->focus,
                &screen->board, &screen->drawings);
-    struct large_clocks clocks =
-        large_clocks_claim(&seen, &screen->canvas, &screen->view);
-    view_clocks(&screen->canvas, layout, &screen->view,
-                shows_large(screen, &clocks));
+    bool has_large = shows_large(screen, &clocks);
+    view_clocks(&screen->canvas, layout, &screen->view, has_large);
     struct rect chart = time_chart_claim(&seen, &screen->canvas, &screen->view);
     struct rect log = announcements_claim(&seen, &screen->view);
     struct rect card = end_card_claim(&seen, &screen->view);
@@ -167,7 +214,8 @@ static void draw_game(struct screen *screen)
     view_time_chart(&screen->canvas, chart, &screen->view);
     view_announcements(&screen->canvas, log, &screen->announcements);
     draw_move_list(screen, layout->move_list, &move_list, chart.lines > 0);
-    view_large_clocks(&screen->canvas, &clocks, &screen->view);
+    if (has_large)
+        view_large_clocks(&screen->canvas, &clocks, &screen->view);
     view_end_card(&screen->canvas, card, &screen->view);
     view_status(&screen->canvas, layout, &screen->view,
                 screen->end == END_IS_TOLD || card.lines > 0);
@@ -196,7 +244,8 @@ static void note_end(struct screen *screen, const struct view *view,
 static void place_cursor(struct screen *screen, int prompt_cell)
 {
     const struct layout *layout = &screen->layout;
-    struct rect at = {layout->prompt.line, prompt_cell, 1, 1};
+    struct rect at = {layout->prompt.line + layout->prompt.lines - 1,
+                      prompt_cell, 1, 1};
     const struct menu_lines *menu = screen->view.menu;
     if (menu != NULL && screen->prompt.bytes == 0 &&
         !message_panel_is_open(&screen->messages)) {
@@ -229,13 +278,12 @@ static bool is_tick(const struct screen *screen, const struct view *view)
 /* The board need not be drawn every second. */
 static void draw_clocks(struct screen *screen)
 {
-    struct layout layout = layout_now(screen);
+    struct large_clocks clocks;
+    struct layout layout = layout_now(screen, &clocks);
     for (int i = 0; i < 2; i++) {
         canvas_blank(&screen->canvas, layout.clock[i]);
         canvas_blank(&screen->canvas, layout.note[i]);
     }
-    struct large_clocks clocks =
-        large_clocks_claim(&layout, &screen->canvas, &screen->view);
     view_clocks(&screen->canvas, &layout, &screen->view,
                 shows_large(screen, &clocks));
     view_large_clocks(&screen->canvas, &clocks, &screen->view);
@@ -255,7 +303,8 @@ static bool settle_messages(struct screen *screen, const struct view *view,
     if (is_asked)
         message_panel_ask(&screen->messages);
     message_panel_keep_board(&screen->messages,
-                             message_rows_keeps_board(&screen->layout, view));
+                             message_rows_keeps_board(&screen->layout, view),
+                             screen->layout.has_panel);
     bool was_read = screen->messages.is_read;
     bool is_new = message_panel_settle(
         &screen->messages, message_rows_message(&screen->layout, view),
@@ -279,6 +328,8 @@ static void draw(struct frontend *frontend, const struct view *view)
     }
     screen->view = *view;
     view = &screen->view;
+    if (!ticks_alone)
+        lay_parts(screen);
     /* What can be done after a game gives its line to what was just asked for;
      * before the first move it is beside that. */
     if (screen->layout.message.lines == 0 && !view->replays &&
@@ -303,12 +354,13 @@ static void draw(struct frontend *frontend, const struct view *view)
                screen->focus.on_board);
     view_message(&screen->canvas, &screen->layout, view, &screen->messages,
                  screen->remarks);
-    int cell = view_prompt(&screen->canvas, screen->layout.prompt, view,
+    int cell = view_prompt(&screen->canvas, &screen->layout, view,
                            &screen->prompt, screen->focus.on_board);
     place_cursor(screen, cell);
     if (is_new)
-        terminal_anew(&screen->terminal,
-                      message_rows_message(&screen->layout, view));
+        terminal_anew(
+            &screen->terminal,
+            message_rows_used(&screen->layout, view, &screen->messages));
     terminal_update(&screen->terminal, &screen->canvas);
 }
 
@@ -411,10 +463,10 @@ static bool command(struct frontend *frontend, struct command *out)
 
 static void lay_out(struct screen *screen)
 {
-    int lines, cells;
-    terminal_fit(&screen->terminal, &lines, &cells);
+    terminal_fit(&screen->terminal, &screen->layout.lines,
+                 &screen->layout.cells);
     screen->is_fresh = false;
-    screen->layout = layout_of(lines, cells, screen->canvas.theme->large);
+    lay_parts(screen);
     if (screen->layout.too_small)
         focus_leave_board(&screen->focus);
 }

@@ -153,9 +153,9 @@ void terminal_clear(struct terminal *terminal)
     terminal->wants_clearing = true;
 }
 
-void terminal_anew(struct terminal *terminal, struct rect lines)
+void terminal_anew(struct terminal *terminal, struct rect rect)
 {
-    terminal->anew = lines;
+    terminal->anew = rect;
 }
 
 void terminal_notify(struct terminal *terminal,
@@ -207,7 +207,8 @@ void terminal_update(struct terminal *terminal, const struct canvas *canvas)
         count += clearing_write(terminal, update.text, terminal->bytes + count);
     for (int i = 0; i < terminal->anew.lines; i++)
         update_anew(&terminal->state, &terminal->wanted,
-                    terminal->anew.line + i);
+                    (struct spot){terminal->anew.line + i, terminal->anew.cell},
+                    terminal->anew.cells);
     count += update_write(&terminal->state, &update, terminal->bytes + count);
     output_send(&terminal->output, terminal->bytes, count);
     /* A passphrase may have been shown. */

@@ -59,7 +59,7 @@ struct terminal {
     char notice[NOTICE_BYTES_MAX]; /* that goes before the next update */
     size_t notice_bytes;
     bool is_titled; /* the window has a title of ours */
-    struct rect anew; /* lines that the next update writes whole */
+    struct rect anew; /* what the next update writes whole */
     struct shift shift; /* that the next update begins with */
 };
 
@@ -71,8 +71,8 @@ bool terminal_open(struct terminal *terminal,
 /* The next update begins with an empty terminal. */
 void terminal_clear(struct terminal *terminal);
 
-/* The next update writes the signs of these lines, changed or not. */
-void terminal_anew(struct terminal *terminal, struct rect lines);
+/* The next update writes the signs in this rectangle, changed or not. */
+void terminal_anew(struct terminal *terminal, struct rect rect);
 
 /* What this says goes before the next update. */
 void terminal_notify(struct terminal *terminal,

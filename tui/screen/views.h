@@ -58,7 +58,8 @@ void view_clocks_claim(struct layout *layout, const struct view *view);
 /* The clock that runs is visible whatever is asked and read, since it runs on
  * through all of that. Move the lower clock out from under a question or a
  * panel: above it, over the lines of the move list, or into the place of the
- * upper clock, which is then hidden. */
+ * upper clock, which is then hidden. Beside a board both are in the first line
+ * while a panel covers that. */
 void clock_overlay_move(struct layout *layout, const struct view *view,
                         const struct message_panel *messages);
 
@@ -69,7 +70,8 @@ struct large_clocks {
     struct rect clock[2];
 };
 
-/* Take their lines from the move list. */
+/* Take their lines from the move list; in a panel what is between its edges and
+ * the move list moves too. */
 struct large_clocks large_clocks_claim(struct layout *layout,
                                        const struct canvas *canvas,
                                        const struct view *view);

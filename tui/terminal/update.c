@@ -350,9 +350,10 @@ size_t update_room(int lines, int cells)
 }
 
 void update_anew(struct screen_state *state, const struct grid *wanted,
-                 int line)
+                 struct spot from, int cells)
 {
-    int first = 0, end = wanted->cells;
+    int line = from.line, first = from.cell;
+    int end = first + cells < wanted->cells ? first + cells : wanted->cells;
     while (first < end && sign_is_blank(grid_at(wanted, line, first)))
         first++;
     while (end > first && sign_is_blank(grid_at(wanted, line, end - 1)))

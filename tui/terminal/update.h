@@ -34,9 +34,9 @@ struct update {
 enum { UPDATE_ROOM_SPARE = 256 };
 size_t update_room(int lines, int cells);
 
-/* The line's signs are written whole, changed or not. */
+/* The signs in these cells of a line are written whole, changed or not. */
 void update_anew(struct screen_state *state, const struct grid *wanted,
-                 int line);
+                 struct spot from, int cells);
 
 /* Returns the bytes written to out. known becomes what the terminal shows once
  * it has had them. */

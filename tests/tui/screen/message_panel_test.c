@@ -549,10 +549,10 @@ static void a_larger_window_shows_what_was_cut(void **state)
     struct message_panel *messages = open_long_answer();
     message_panel_add(messages, FRONTEND_ANSWER,
                       "A first sentence. A second sentence.");
-    message_panel_keep_board(messages, true);
+    message_panel_keep_board(messages, true, false);
     settle(messages, LOW);
     assert_false(message_panel_is_open(messages));
-    message_panel_keep_board(messages, false);
+    message_panel_keep_board(messages, false, false);
     settle(messages, WIDE);
     assert_true(message_panel_is_open(messages));
     assert_int_equal(message_panel_rows(messages, windows[WIDE].panel.cells),

@@ -186,7 +186,8 @@ static void whatever_is_wanted_is_shown(void **state)
             if (below(2))
                 cursor = (struct spot){below(LINES), below(CELLS)};
             if (below(4) == 0)
-                update_anew(&rig.state, &rig.wanted, below(LINES));
+                update_anew(&rig.state, &rig.wanted,
+                            (struct spot){below(LINES), 0}, CELLS);
             show(&rig, cursor);
             assert_looks_right(&rig, cursor, round);
         }
@@ -247,7 +248,7 @@ static void a_line_can_be_written_whole(void **state)
     write_text(&rig, 1, 0, bare, "Black plays f3");
     show(&rig, (struct spot){6, 0});
     write_text(&rig, 1, 0, bare, "Black plays f6");
-    update_anew(&rig.state, &rig.wanted, 1);
+    update_anew(&rig.state, &rig.wanted, (struct spot){1, 0}, CELLS);
     size_t count = show(&rig, (struct spot){6, 0});
     assert_true(count > 14);
     assert_non_null(memmem(rig.bytes, count, "Black plays f6", 14));
