@@ -73,7 +73,8 @@ bool term_pump(struct term *term, int timeout_ms);
 /* Until nothing has come for quiet_ms. */
 void term_settle(struct term *term, int quiet_ms);
 
-/* Until the screen holds the text in one of its lines. */
+/* Until the screen holds the text in one of its lines, or broken over the lines
+ * of the panel beside a board. */
 bool term_wait_text(struct term *term, const char *text, int timeout_ms);
 /* Until the screen holds it no more. */
 bool term_wait_gone(struct term *term, const char *text, int timeout_ms);
@@ -101,7 +102,8 @@ int term_wait_exit_unread(struct term *term, int timeout_ms);
 
 /* A line as UTF-8 without the blanks at its end, in the caller's buffer. */
 void term_line(struct term *term, int row, char out[TERM_TEXT_MAX]);
-/* The row that holds the text, and its column; -1 when none does. */
+/* The row in which the text begins, and its column; -1 when it is not there. It
+ * may be broken in the panel beside a board. */
 int term_find(struct term *term, const char *text, int *col);
 struct term_cell term_cell(struct term *term, int row, int col);
 void term_cursor(struct term *term, int *row, int *col);

@@ -3,9 +3,38 @@
  * term_wait.c - the waits that are made of what a terminal shows and prints.
  */
 #include <regex.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "tui/screen/layout.h"
 #include "tests/play/term.h"
+
+/* From a column on, with a blank for each line's end: there a long sentence is
+ * broken. */
+static int find_broken(struct term *term, const char *text, int cell)
+{
+    enum { ROWS_MAX = 512 };
+    static char joined[ROWS_MAX * (TERM_TEXT_MAX / 4)];
+    size_t begins[ROWS_MAX], used = 0;
+    int rows = term_rows(term);
+    for (int row = 0; row < rows && row < ROWS_MAX; row++) {
+        char line[TERM_TEXT_MAX];
+        const char *rest = line;
+        term_line(term, row, line);
+        for (int i = 0; i < cell && *rest != '\0'; i++)
+            while ((*++rest & 0xc0) == 0x80)
+                continue;
+        begins[row] = used;
+        if (used + strlen(rest) + 2 > sizeof joined)
+            return -1;
+        used += (size_t)sprintf(joined + used, "%s ", rest);
+    }
+    const char *found = strstr(joined, text);
+    int row = found != NULL ? rows - 1 : -1;
+    while (row > 0 && begins[row] > (size_t)(found - joined))
+        row--;
+    return row;
+}
 
 int term_find(struct term *term, const char *text, int *col)
 {
@@ -21,6 +50,17 @@ int term_find(struct term *term, const char *text, int *col)
                 *col += (*c & 0xc0) != 0x80;
         }
         return row;
+    }
+    int rows = term_rows(term), cols = term_cols(term);
+    for (unsigned wishes = 0; wishes <= LAYOUT_HALVES; wishes++) {
+        struct layout layout = layout_of(rows, cols, wishes);
+        int row = layout.has_panel
+                      ? find_broken(term, text, layout.message.cell)
+                      : -1;
+        if (row >= 0 && col != NULL)
+            *col = layout.message.cell;
+        if (row >= 0)
+            return row;
     }
     return -1;
 }

@@ -482,6 +482,31 @@ static void draw_focus_in_one(const struct board *board, int sq)
     end->pen.style ^= STYLE_REVERSE;
 }
 
+bool board_can_halve(const struct canvas *canvas)
+{
+    for (int ink = INK_LIGHT_WHITE; ink <= INK_CHECK_BLACK; ink++)
+        if (canvas->theme->ink[ink].bg < 0)
+            return false;
+    return canvas->blocks;
+}
+
+/* The lines that two ranks share: the upper half is the upper one's. */
+static void draw_halves(const struct board *board)
+{
+    const struct rect *at = &board->layout->squares;
+    const struct grid *grid = board->canvas->grid;
+    enum { PAIR_LINES = 5, SHARED = 2 };
+    for (int pair = 0; pair < 4; pair++)
+        for (int i = 0; i < at->cells; i++) {
+            int line = at->line + pair * PAIR_LINES + SHARED;
+            int cell = at->cell + i;
+            struct pen pen = {.fg = grid_at(grid, line - 1, cell)->pen.bg,
+                              .bg = grid_at(grid, line + 1, cell)->pen.bg};
+            canvas_wide(board->canvas, line, cell, pen,
+                        pen.fg == pen.bg ? L' ' : L'\u2580');
+        }
+}
+
 void view_board(const struct canvas *canvas, const struct layout *layout,
                 const struct view *view, const struct focus *focus,
                 struct picture *picture, struct drawings *drawings)
@@ -517,6 +542,8 @@ void view_board(const struct canvas *canvas, const struct layout *layout,
         for (int sq = SQ_A1; sq <= SQ_H8; sq++)
             draw_square(&board, sq);
         draw_marks(&board);
+        if (layout->has_halves)
+            draw_halves(&board);
         draw_coordinates(&board);
     }
     picture_show(picture, canvas, covered(layout));

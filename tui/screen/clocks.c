@@ -310,6 +310,11 @@ void clock_overlay_move(struct layout *layout, const struct view *view,
 {
     struct rect *clock = layout->clock, *move_list = &layout->move_list;
     if (layout->has_panel) {
+        int growth = message_rows_growth(layout, view, messages);
+        clock[1].line -= growth;
+        layout->note[1].line -= growth;
+        layout->result.line -= growth;
+        move_list->lines -= growth;
         if (!message_rows_covers_board(layout, view, messages))
             return;
         int half = layout->cells / 2;

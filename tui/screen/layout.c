@@ -21,12 +21,16 @@ static const struct attempt {
     int side_cells;
     enum wish wish;
 } attempts[] = {
-    {3, 99, ABOVE, 21, USUAL}, {4, 99, PANEL, 21, USUAL},
-    {3, 3, BESIDE, 21, BOTH},  {3, 99, STACKED, 0, USUAL},
-    {4, 99, PANEL, 14, LARGE}, {2, 2, ABOVE, 21, BOTH},
-    {2, 2, BESIDE, 18, BOTH},  {2, 2, STACKED, 0, BOTH},
-    {2, 2, BESIDE, 9, BOTH},   {1, 1, BESIDE, 9, BOTH},
+    {3, 99, ABOVE, 21, USUAL},  {4, 99, PANEL, 21, USUAL},
+    {3, 3, BESIDE, 21, BOTH},   {5, 5, BESIDE, 14, BOTH},
+    {3, 99, STACKED, 0, USUAL}, {4, 99, PANEL, 14, LARGE},
+    {2, 2, ABOVE, 21, BOTH},    {2, 2, BESIDE, 18, BOTH},
+    {2, 2, STACKED, 0, BOTH},   {2, 2, BESIDE, 9, BOTH},
+    {1, 1, BESIDE, 9, BOTH},
 };
+
+/* Squares of two and a half lines are as wide. */
+enum { HALVES_CELLS = 5 };
 
 enum {
     ATTEMPTS = sizeof attempts / sizeof *attempts,
@@ -45,10 +49,10 @@ static int label_cells(int square_cells, bool has_panel)
 }
 
 /* From the first line that is used down to the prompt. */
-static int lines_needed(enum arrangement arrangement, int square_lines)
+static int lines_needed(enum arrangement arrangement, int square_lines,
+                        int board)
 {
     enum { SPOKEN = 3, FILES = 1, CLOCKS = 2 };
-    int board = 8 * square_lines;
     switch (arrangement) {
     case ABOVE:
         return board + FILES + CLOCKS + SPOKEN;
@@ -90,19 +94,25 @@ static int move_list_cells(int room)
     return blocks > 0 ? blocks * MOVE_LIST_BLOCK_CELLS - 1 : room;
 }
 
+/* Without the letters of the files. */
+static int board_lines(const struct layout *layout)
+{
+    return 8 * layout->square_lines + (layout->has_halves ? 4 : 0);
+}
+
 static void lay_squares(struct layout *layout, int line, int left)
 {
     int label = label_cells(layout->square_cells, layout->has_panel);
     layout->rank_cell = layout->has_panel ? left : left + label - 2;
-    layout->squares = (struct rect){
-        line, left + label, 8 * layout->square_lines, 8 * layout->square_cells};
+    layout->squares = (struct rect){line, left + label, board_lines(layout),
+                                    8 * layout->square_cells};
 }
 
 static void lay_beside(struct layout *layout)
 {
     int gap = layout->square_cells > 1 ? GAP_CELLS : 1;
     int board = board_cells(layout->square_cells, false);
-    int height = 8 * layout->square_lines;
+    int height = board_lines(layout);
     int side = move_list_cells(layout->cells - board - gap);
     int used = board + gap + side;
     int left = (layout->cells - used) / 2;
@@ -128,7 +138,7 @@ static void lay_beside(struct layout *layout)
 static void lay_above(struct layout *layout, bool is_stacked)
 {
     int board = board_cells(layout->square_cells, false);
-    int height = 8 * layout->square_lines;
+    int height = board_lines(layout);
     int side =
         is_stacked ? 0 : move_list_cells(layout->cells - board - GAP_CELLS);
     int used = is_stacked ? board : board + GAP_CELLS + side;
@@ -160,7 +170,7 @@ static void lay_panel(struct layout *layout)
     enum { MESSAGE_LINES = 2, BLOCKS_CELLS = 2 * MOVE_LIST_BLOCK_CELLS - 1 };
     layout->has_panel = true;
     int board = board_cells(layout->square_cells, true);
-    int height = 8 * layout->square_lines;
+    int height = board_lines(layout);
     int side = layout->cells - board - GAP_CELLS;
     if (side >= BLOCKS_CELLS)
         side = move_list_cells(side);
@@ -184,6 +194,9 @@ static void lay_panel(struct layout *layout)
 static bool lay_shape(struct layout *layout, int square_lines, int square_cells,
                       bool is_large)
 {
+    layout->has_halves = square_cells == HALVES_CELLS;
+    layout->square_lines = square_lines;
+    layout->square_cells = square_cells;
     for (int i = 0; i < ATTEMPTS; i++) {
         if (attempts[i].wish == (is_large ? USUAL : LARGE))
             continue;
@@ -194,12 +207,10 @@ static bool lay_shape(struct layout *layout, int square_lines, int square_cells,
                 : 0;
         if (square_cells < attempts[i].cells_min ||
             square_cells > attempts[i].cells_max ||
-            layout->lines <
-                lines_needed(attempts[i].arrangement, square_lines) ||
+            layout->lines < lines_needed(attempts[i].arrangement, square_lines,
+                                         board_lines(layout)) ||
             layout->cells < board_cells(square_cells, is_panel) + side)
             continue;
-        layout->square_lines = square_lines;
-        layout->square_cells = square_cells;
         if (is_panel)
             lay_panel(layout);
         else if (attempts[i].arrangement == BESIDE)
@@ -213,11 +224,15 @@ static bool lay_shape(struct layout *layout, int square_lines, int square_cells,
 
 /* Squares look square when they are twice as many cells wide as high; the
  * lowest of all are three cells wide, or as few as must be. */
-static bool lay_largest(struct layout *layout, bool is_large)
+static bool lay_largest(struct layout *layout, bool is_large, bool has_halves)
 {
-    for (int lines = layout->lines / 8; lines > 1; lines--)
+    for (int lines = layout->lines / 8; lines > 1; lines--) {
+        if (lines == 2 && has_halves &&
+            lay_shape(layout, lines, HALVES_CELLS, is_large))
+            return true;
         if (lay_shape(layout, lines, 2 * lines, is_large))
             return true;
+    }
     for (int cells = 3; cells > 0; cells--)
         if (lay_shape(layout, 1, cells, is_large))
             return true;
@@ -249,11 +264,13 @@ static void lay_small(struct layout *layout)
         layout->prompt = (struct rect){lines - 1, 0, 1, cells};
 }
 
-struct layout layout_of(int lines, int cells, bool is_large)
+struct layout layout_of(int lines, int cells, unsigned wishes)
 {
     struct layout layout = {.lines = lines, .cells = cells};
-    if (!lay_largest(&layout, is_large))
-        lay_small(&layout);
+    if (lay_largest(&layout, wishes & LAYOUT_LARGE, wishes & LAYOUT_HALVES))
+        return layout;
+    layout = (struct layout){.lines = lines, .cells = cells};
+    lay_small(&layout);
     return layout;
 }
 
@@ -292,7 +309,10 @@ struct rect layout_square(const struct layout *layout, bool flipped, int sq)
 {
     int across = flipped ? 7 - file_of(sq) : file_of(sq);
     int down = flipped ? rank_of(sq) : 7 - rank_of(sq);
-    return (struct rect){layout->squares.line + down * layout->square_lines,
+    /* Of two ranks the upper one has the upper half of the line between. */
+    int halves = layout->has_halves ? (down + 1) / 2 : 0;
+    return (struct rect){layout->squares.line + down * layout->square_lines +
+                             halves,
                          layout->squares.cell + across * layout->square_cells,
                          layout->square_lines, layout->square_cells};
 }
@@ -300,6 +320,8 @@ struct rect layout_square(const struct layout *layout, bool flipped, int sq)
 struct rect layout_piece(const struct layout *layout, bool flipped, int sq)
 {
     struct rect square = layout_square(layout, flipped, sq);
-    return (struct rect){square.line + layout->square_lines / 2,
+    int down = flipped ? rank_of(sq) : 7 - rank_of(sq);
+    int middle = layout->has_halves ? down % 2 == 0 : layout->square_lines / 2;
+    return (struct rect){square.line + middle,
                          square.cell + layout->square_cells / 2, 1, 1};
 }

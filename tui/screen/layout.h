@@ -27,6 +27,9 @@ struct layout {
     int lines, cells; /* of the window */
     bool too_small;
     int square_lines, square_cells;
+    /* Squares are half a line higher: the first and the second rank, the third
+     * and the fourth and so on from above share a line between them. */
+    bool has_halves;
     struct rect squares; /* the 64, without coordinates and margins */
     int rank_cell; /* of the digits beside the board */
     bool has_files; /* the letters below the board have their line */
@@ -44,10 +47,13 @@ struct layout {
     struct rect message, question, prompt;
 };
 
+/* LAYOUT_LARGE: squares as large as can be, with only the clocks beside them;
+ * LAYOUT_HALVES: a line can be shared by two squares. */
+enum { LAYOUT_LARGE = 1, LAYOUT_HALVES = 2 };
+
 /* Any size can be asked for, also none at all. The board has the largest
- * squares with which the rest keeps room; is_large: the largest of all, with
- * only the clocks beside them. */
-struct layout layout_of(int lines, int cells, bool is_large);
+ * squares with which the rest keeps room. */
+struct layout layout_of(int lines, int cells, unsigned wishes);
 
 /* For a menu or a list: messages, question and prompt below it, over the whole
  * width; no board and no clocks. */

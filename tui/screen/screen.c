@@ -59,24 +59,14 @@ static struct screen *screen_of(struct frontend *frontend)
     return (struct screen *)frontend;
 }
 
-/* In a panel all above the messages goes up by some lines. */
-static void push_up(struct layout *layout, struct large_clocks *clocks, int by)
-{
-    layout->clock[1].line -= by;
-    layout->note[1].line -= by;
-    layout->result.line -= by;
-    layout->move_list.lines -= by;
-    clocks->clock[1].line -= by;
-}
-
 /* Where all shows, with what is asked and read just now. */
 static struct layout layout_now(const struct screen *screen,
                                 struct large_clocks *clocks)
 {
     struct layout layout = screen->layout;
     *clocks = screen->clocks;
-    push_up(&layout, clocks,
-            message_rows_growth(&layout, &screen->view, &screen->messages));
+    clocks->clock[1].line -=
+        message_rows_growth(&layout, &screen->view, &screen->messages);
     clock_overlay_move(&layout, &screen->view, &screen->messages);
     if (!layout.has_panel)
         *clocks = large_clocks_claim(&layout, &screen->canvas, &screen->view);
@@ -94,13 +84,18 @@ static void lay_parts(struct screen *screen)
         *layout = layout_of_list(lines, cells);
         return;
     }
-    *layout = layout_of(lines, cells, screen->canvas.theme->large);
+    *layout =
+        layout_of(lines, cells,
+                  (screen->canvas.theme->large ? LAYOUT_LARGE : 0) |
+                      (board_can_halve(&screen->canvas) ? LAYOUT_HALVES : 0));
     if (prompt_overflows(layout, view, &screen->prompt)) {
+        struct rect *const above[] = {&layout->prompt,  &layout->question,
+                                      &layout->message, &layout->clock[1],
+                                      &layout->result,  &layout->note[1]};
+        for (size_t i = 0; i < sizeof above / sizeof *above; i++)
+            above[i]->line--;
         layout->prompt.lines++;
-        layout->prompt.line--;
-        layout->question.line--;
-        layout->message.line--;
-        push_up(layout, &screen->clocks, 1);
+        layout->move_list.lines--;
     }
     view_clocks_claim(layout, view);
     if (layout->has_panel)

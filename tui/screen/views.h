@@ -44,6 +44,10 @@ void view_board(const struct canvas *canvas, const struct layout *layout,
                 const struct view *view, const struct focus *focus,
                 struct picture *picture, struct drawings *drawings);
 
+/* Can two squares share a line, each a half of it? All of them need a colour of
+ * their own. */
+bool board_can_halve(const struct canvas *canvas);
+
 /* Names and times of the players: the side above the board and the side below
  * it. "*" is beside the time that runs, or "!" if little is left of it, and ">"
  * beside that of the side to move while both are stopped. has_large: the times
@@ -58,8 +62,9 @@ void view_clocks_claim(struct layout *layout, const struct view *view);
 /* The clock that runs is visible whatever is asked and read, since it runs on
  * through all of that. Move the lower clock out from under a question or a
  * panel: above it, over the lines of the move list, or into the place of the
- * upper clock, which is then hidden. Beside a board both are in the first line
- * while a panel covers that. */
+ * upper clock, which is then hidden. Beside a board it and what is above it go
+ * up as far as messages grow, and both are in the first line while a panel
+ * covers the board. */
 void clock_overlay_move(struct layout *layout, const struct view *view,
                         const struct message_panel *messages);
 

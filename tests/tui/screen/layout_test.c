@@ -7,33 +7,40 @@
 static const struct {
     const char *name;
     int lines, cells;
-    bool is_large;
+    unsigned wishes;
     int square_lines, square_cells; /* 0: no board */
 } cases[] = {
-    {"the usual window", 24, 80, false, 2, 4},
-    {"a line lower", 23, 80, false, 2, 4},
-    {"half of a window", 20, 60, false, 2, 4},
-    {"a small window", 12, 40, false, 1, 2},
-    {"larger", 30, 100, false, 3, 6},
-    {"larger still", 40, 120, false, 4, 8},
-    {"a whole screen", 60, 200, false, 6, 12},
-    {"a tall and narrow window", 40, 40, false, 2, 4},
-    {"a wide and low window", 12, 200, false, 1, 3},
-    {"a watch", 10, 20, false, 1, 1},
-    {"a tall watch", 20, 20, false, 1, 2},
-    {"a line too few", 9, 20, false, 0, 0},
-    {"a cell too few", 10, 19, false, 0, 0},
-    {"large pieces for the usual window", 24, 80, true, 2, 4},
-    {"large pieces for a larger one", 36, 100, true, 4, 8},
-    {"large pieces for a watch", 10, 20, true, 1, 1},
+    {"the usual window", 24, 80, 0, 3, 6},
+    {"a line lower", 23, 80, 0, 2, 4},
+    {"a line lower with halves", 23, 80, LAYOUT_HALVES, 2, 5},
+    {"the least with halves", 21, 64, LAYOUT_HALVES, 2, 5},
+    {"a narrow window with halves", 24, 60, LAYOUT_HALVES, 2, 5},
+    {"too low for halves", 20, 80, LAYOUT_HALVES, 2, 4},
+    {"half of a window", 20, 60, 0, 2, 4},
+    {"the least beside a panel", 24, 72, 0, 3, 6},
+    {"a small window", 12, 40, 0, 1, 2},
+    {"larger", 30, 100, 0, 3, 6},
+    {"larger still", 40, 120, 0, 5, 10},
+    {"a whole screen", 60, 200, 0, 7, 14},
+    {"a tall and narrow window", 40, 40, 0, 2, 4},
+    {"a wide and low window", 12, 200, 0, 1, 3},
+    {"a watch", 10, 20, 0, 1, 1},
+    {"a tall watch", 20, 20, 0, 1, 2},
+    {"a line too few", 9, 20, 0, 0, 0},
+    {"a cell too few", 10, 19, 0, 0, 0},
+    {"large pieces for the usual window", 24, 80, LAYOUT_LARGE, 3, 6},
+    {"large pieces for a larger one", 36, 100, LAYOUT_LARGE, 4, 8},
+    {"large pieces for a watch", 10, 20, LAYOUT_LARGE, 1, 1},
 };
+
+enum { WISHES = (LAYOUT_LARGE | LAYOUT_HALVES) + 1 };
 
 static void sizes_choose_a_layout(void **state)
 {
     (void)state;
     for (size_t i = 0; i < ROWS(cases); i++) {
         struct layout got =
-            layout_of(cases[i].lines, cases[i].cells, cases[i].is_large);
+            layout_of(cases[i].lines, cases[i].cells, cases[i].wishes);
         assert_row(cases[i].name, got.square_lines == cases[i].square_lines);
         assert_row(cases[i].name, got.square_cells == cases[i].square_cells);
         assert_row(cases[i].name, got.too_small == !cases[i].square_cells);
@@ -60,8 +67,8 @@ static void a_board_shows_from_the_least_size_on(void **state)
     (void)state;
     for (int lines = LAYOUT_LINES_MIN; lines <= 70; lines++)
         for (int cells = LAYOUT_CELLS_MIN; cells <= 210; cells++) {
-            assert_false(layout_of(lines, cells, false).too_small);
-            assert_false(layout_of(lines, cells, true).too_small);
+            for (unsigned wishes = 0; wishes < WISHES; wishes++)
+                assert_false(layout_of(lines, cells, wishes).too_small);
         }
 }
 
@@ -96,9 +103,9 @@ static struct rect board_of(const struct layout *layout)
     return board;
 }
 
-static void no_parts_overlap(int lines, int cells, bool is_large)
+static void no_parts_overlap(int lines, int cells, unsigned wishes)
 {
-    struct layout layout = layout_of(lines, cells, is_large);
+    struct layout layout = layout_of(lines, cells, wishes);
     struct rect parts[] = {board_of(&layout), layout.clock[0], layout.clock[1],
                            layout.move_list,  layout.status,   layout.result,
                            layout.notice,     layout.message,  layout.question,
@@ -115,8 +122,8 @@ static void nothing_overlaps_in_any_window(void **state)
     (void)state;
     for (int lines = 0; lines <= 70; lines++)
         for (int cells = 0; cells <= 210; cells++) {
-            no_parts_overlap(lines, cells, false);
-            no_parts_overlap(lines, cells, true);
+            for (unsigned wishes = 0; wishes < WISHES; wishes++)
+                no_parts_overlap(lines, cells, wishes);
         }
 }
 
@@ -149,13 +156,32 @@ static void pieces_stand_in_their_squares(void **state)
     assert_true(square.line <= a1.line && a1.line < square.line + square.lines);
 }
 
+/* Each of the eight ranks takes five half lines, and has its sign in the line
+ * of them that is nearest to the middle. */
+static void halves_make_squares_square(void **state)
+{
+    (void)state;
+    struct layout layout = layout_of(23, 80, LAYOUT_HALVES);
+    assert_int_equal(layout.squares.lines, 20);
+    for (int rank = 0; rank < 8; rank++) {
+        int sq = square_at(0, rank), above = 5 * (7 - rank);
+        struct rect square = layout_square(&layout, false, sq);
+        struct rect piece = layout_piece(&layout, false, sq);
+        int first = 2 * (square.line - layout.squares.line);
+        int middle = 2 * (piece.line - layout.squares.line) + 1;
+        assert_int_equal(square.lines, 2);
+        assert_true(first >= above && first + 4 <= above + 5);
+        assert_true(2 * middle >= 2 * above + 4 && 2 * middle <= 2 * above + 6);
+    }
+}
+
 /* 2.1 and 7.2.2: a board placed wrongly has a dark square there. */
 static void the_right_hand_corner_is_light(void **state)
 {
     (void)state;
     for (size_t i = 0; i < ROWS(cases); i++) {
         struct layout layout =
-            layout_of(cases[i].lines, cases[i].cells, cases[i].is_large);
+            layout_of(cases[i].lines, cases[i].cells, cases[i].wishes);
         for (int flipped = 0; flipped < 2 && !layout.too_small; flipped++) {
             int corner = SQ_A1, nearest = -1;
             for (int sq = SQ_A1; sq <= SQ_H8; sq++) {
@@ -180,6 +206,7 @@ int main(void)
         cmocka_unit_test(nothing_overlaps_in_any_window),
         cmocka_unit_test(the_prompt_is_always_there),
         cmocka_unit_test(pieces_stand_in_their_squares),
+        cmocka_unit_test(halves_make_squares_square),
         cmocka_unit_test(the_right_hand_corner_is_light),
     };
     return cmocka_run_group_tests_name("tui/screen/layout", tests, NULL, NULL);

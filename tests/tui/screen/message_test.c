@@ -1,5 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/screen/message.h"
+#include "tui/screen/views.h"
 
 #include "tui/terminal/character.h"
 #include "tests/tui/played.h"
@@ -86,8 +87,11 @@ static void a_question_covers_no_board_while_a_clock_runs(void **state)
                         rect.lines == cells_lines(question, rect.cells));
             if (!message_rows_keeps_board(layout, view))
                 continue;
-            assert_false(overlap(rect, layout->squares));
-            assert_false(overlap(rect, layout->clock[1]));
+            struct layout now = *layout;
+            clock_overlay_move(&now, view, &seen->messages);
+            assert_false(overlap(rect, now.squares));
+            assert_false(overlap(rect, now.clock[1]));
+            assert_false(overlap(rect, now.move_list));
         }
 }
 
@@ -104,7 +108,9 @@ static void a_panel_covers_no_more_than_it_must(void **state)
                 message_rows_panel(&seen->layout, &seen->view, &seen->messages);
             assert_true(is_inside(&seen->layout, most));
             assert_true(is_inside(&seen->layout, rect));
-            if (most.cells == seen->layout.move_list.cells)
+            if (most.cells == seen->layout.move_list.cells ||
+                message_rows_covers_board(&seen->layout, &seen->view,
+                                          &seen->messages))
                 continue;
             assert_int_equal(rect.lines,
                              message_panel_rows(&seen->messages, rect.cells) +
@@ -117,12 +123,13 @@ static void over_a_menu_a_panel_has_the_width(void **state)
 {
     (void)state;
     static const struct menu_lines menu = {.count = 1};
-    struct seen *seen = see(24, 80);
+    struct seen *seen = see(33, 100);
     open_panel(&seen->messages, "a line");
     struct rect beside =
         message_rows_panel(&seen->layout, &seen->view, &seen->messages);
     assert_int_equal(beside.cells, seen->layout.move_list.cells);
     seen->view.menu = &menu;
+    seen->layout = layout_of_list(33, 100);
     struct rect over =
         message_rows_panel(&seen->layout, &seen->view, &seen->messages);
     assert_int_equal(over.cells, seen->layout.message.cells);

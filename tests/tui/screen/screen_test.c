@@ -258,18 +258,36 @@ static void the_first_screen_has_everything(void **state)
     struct term *term = open_usual();
     assert_true(term_is_alternate(term));
     struct layout layout = layout_of(24, 80, false);
-    assert_line(term, layout.clock[0].line, "  15:10 Black  Boris");
-    assert_line(term, piece_at("a8").line,
-                " 8   r   n   b   q   k   b   n   r");
-    assert_line(term, piece_at("a1").line,
-                " 1   R   N   B   Q   K   B   N   R");
-    assert_line(term, piece_at("a1").line + 1,
-                "     a   b   c   d   e   f   g   h");
-    assert_line(term, layout.clock[1].line, "> 15:10 White  Anna");
+    int col;
+    /* The board has the whole height. */
+    assert_int_equal(layout.squares.lines, 24);
+    for (int i = 0; i < 8; i++) {
+        struct rect rank = layout_square(&layout, false, square_at(0, i));
+        struct rect file = layout_square(&layout, false, square_at(i, 0));
+        assert_int_equal(
+            term_cell(term, rank.line + 1, rank.cell - 1).character, '1' + i);
+        assert_int_equal(term_cell(term, file.line + 2, file.cell).character,
+                         'a' + i);
+    }
+    for (int i = 0; i < 8; i++) {
+        int sq = square_at(i, 0);
+        struct rect white = layout_square(&layout, false, sq);
+        struct rect black = layout_square(&layout, false, sq + 56);
+        assert_int_equal(term_cell(term, white.line, white.cell).character,
+                         "RNBQKBNR"[i]);
+        assert_int_equal(term_cell(term, black.line, black.cell).character,
+                         "rnbqkbnr"[i]);
+    }
+    assert_int_equal(term_find(term, "Black  Boris", &col),
+                     layout.clock[0].line);
+    assert_int_equal(term_find(term, "> White  Anna", &col),
+                     layout.clock[1].line);
+    assert_int_equal(col, layout.clock[1].cell);
     assert_int_equal(term_find(term, "Laws 2023, 15m+10, rapid", NULL),
-                     layout.status.line);
-    assert_line(term, 23, PROMPT_WHITE(1));
-    assert_cursor(term, 23, 15);
+                     layout.status.line + 3); /* below the large digits */
+    assert_int_equal(term_find(term, PROMPT_WHITE(1), &col), 23);
+    assert_int_equal(col, layout.prompt.cell);
+    assert_cursor(term, 23, col + 15);
     leave(term);
 }
 
