@@ -175,6 +175,18 @@ bool theme_has_targets(const struct theme *theme)
     return theme->plain || target->fg >= 0 || target->bg >= 0;
 }
 
+bool theme_tells(const struct theme *theme, enum ink mark)
+{
+    static const enum ink others[] = {INK_LIGHT_WHITE, INK_DARK_WHITE,
+                                      INK_LAST_WHITE, INK_LIFTED_WHITE,
+                                      INK_CHECK_WHITE};
+    short ground = theme->ink[mark].bg;
+    bool tells = ground >= 0;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        tells &= others[i] == mark || theme->ink[others[i]].bg != ground;
+    return tells;
+}
+
 enum ink theme_ink_of_text(const struct theme *theme)
 {
     enum { LIGHT = 108 }; /* from here on black is easier to read than white */

@@ -365,6 +365,42 @@ static void symbols_have_the_colours_of_both_sides(void **state)
         }
 }
 
+/* Of eight colours a lifted piece and a check may share one. */
+static const struct {
+    const char *name;
+    int colors;
+    bool last, lifted, check;
+} told[] = {
+    {"default", TRUE_COLORS, true, true, true},
+    {"default", 256, true, true, true},
+    {"default", 8, true, true, true},
+    {"contrast", 256, true, true, true},
+    {"contrast", 8, true, false, false},
+    {"contrast-light", 256, true, true, true},
+    {"contrast-light", 8, false, false, false},
+    {"colour-blind", 256, true, true, true},
+    {"colour-blind", 8, true, false, false},
+    {"large", 256, true, true, true},
+    {"glyphs", 256, true, true, true},
+    {"mono", 256, false, false, false},
+};
+
+static void a_mark_without_a_ground_of_its_own_needs_a_sign(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(told); i++) {
+        struct theme theme = *theme_find(told[i].name, told[i].colors);
+        assert_row(told[i].name,
+                   theme_tells(&theme, INK_LAST_WHITE) == told[i].last);
+        assert_row(told[i].name,
+                   theme_tells(&theme, INK_LIFTED_WHITE) == told[i].lifted);
+        assert_row(told[i].name,
+                   theme_tells(&theme, INK_CHECK_WHITE) == told[i].check);
+        theme.ink[INK_LAST_WHITE].bg = theme.ink[INK_DARK_WHITE].bg;
+        assert_false(theme_tells(&theme, INK_LAST_WHITE));
+    }
+}
+
 static const struct {
     const char *name, *part, *value;
     bool ok;
@@ -426,6 +462,7 @@ int main(void)
         cmocka_unit_test(a_theme_is_made_part_by_part),
         cmocka_unit_test(eight_colours_have_their_own_parts),
         cmocka_unit_test(without_colour_signs_tell_all),
+        cmocka_unit_test(a_mark_without_a_ground_of_its_own_needs_a_sign),
         cmocka_unit_test(symbols_have_the_colours_of_both_sides),
         cmocka_unit_test(all_eyes_tell_sides_and_moves_apart),
     };
