@@ -133,8 +133,8 @@ static void a_theme_is_changed_in_the_game(void **state)
     struct play *play = *state;
     start(play, 24, 80, "default");
     struct term_cell before = cell_of(play, "a1", 0);
-    play_enter(play, "theme colour-blind");
-    play_sees(play, "The theme is colour-blind.");
+    play_enter(play, "theme glyphs");
+    play_sees(play, "The theme is glyphs.");
     term_settle(play->term, PLAY_QUIET_MS);
     struct term_cell after = cell_of(play, "a1", 0);
     assert_true(memcmp(&before.bg, &after.bg, sizeof before.bg) != 0);

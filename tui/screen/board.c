@@ -166,11 +166,19 @@ static enum ink ink_of(const struct board *board, int sq)
     return ink_for(board, ink, is_black);
 }
 
+/* Must signs tell the mark, because the colour of its square does not? */
+static bool is_signed(const struct board *board, int sq)
+{
+    enum mark mark = board->mark[sq];
+    return mark != MARK_NONE && mark != MARK_TARGET &&
+           !theme_tells(board->canvas->theme, mark_inks[mark]);
+}
+
 /* One sign is enough for the square that was left, and soon undone. */
 static bool is_left(const struct board *board, int sq)
 {
-    return board->mark[sq] == MARK_LAST && is_empty(board, sq) &&
-           !is_drawn(board);
+    return board->mark[sq] == MARK_LAST && is_signed(board, sq) &&
+           is_empty(board, sq) && !is_drawn(board);
 }
 
 static char sign_of(const struct board *board, int sq)
@@ -210,17 +218,16 @@ static void draw_piece(const struct board *board, int sq, struct pen pen)
     struct rect piece = layout_piece(board->layout, board->flipped, sq);
     if (board->canvas->glyphs && !is_empty(board, sq)) {
         /* The solid symbols, U+265A to U+265F, in the colours of both sides; of
-         * a lifted piece, and of White's in a diagram, the outline. Some fonts
-         * have a coloured picture of the pawn: a selector asks for text. */
+         * White's pieces in a diagram the outline. Some fonts have a coloured
+         * picture of the pawn: a selector asks for text. */
         static const wchar_t signs[ROLES] = {
             [PAWN] = L'\u265f', [KNIGHT] = L'\u265e', [BISHOP] = L'\u265d',
             [ROOK] = L'\u265c', [QUEEN] = L'\u265b',  [KING] = L'\u265a',
         };
         enum { TO_OUTLINES = L'\u265a' - L'\u2654' };
         enum role role = position_role_at(board->pos, sq);
-        bool is_outline = is_diagram(board)
-                              ? position_side_at(board->pos, sq) == WHITE
-                              : board->mark[sq] == MARK_LIFTED;
+        bool is_outline =
+            is_diagram(board) && position_side_at(board->pos, sq) == WHITE;
         canvas_wide(board->canvas, piece.line, piece.cell, pen,
                     signs[role] - (is_outline ? TO_OUTLINES : 0));
         if (role == PAWN && !is_outline)
@@ -258,7 +265,6 @@ static void draw_drawing(const struct board *board, int sq)
         .square = square,
         .role = position_role_at(board->pos, sq),
         .side = side,
-        .is_lifted = board->mark[sq] == MARK_LIFTED,
         .has_outline = board->layout->square_lines >= DRAWING_OUTLINE_MIN,
         .pen = body_pen,
         .color = {[DOT_GROUND] = pen.bg,
@@ -306,8 +312,7 @@ static void draw_square(const struct board *board, int sq)
 /* Has the mark a sign behind the piece as well? */
 static bool is_framed(const struct board *board, int sq)
 {
-    if (sq == SQ_NONE || board->mark[sq] == MARK_NONE ||
-        board->mark[sq] == MARK_TARGET || is_left(board, sq))
+    if (sq == SQ_NONE || !is_signed(board, sq) || is_left(board, sq))
         return false;
     return board->layout->square_cells > 2 || board->mark[sq] == MARK_LIFTED ||
            board->canvas->theme->plain;
@@ -315,6 +320,8 @@ static bool is_framed(const struct board *board, int sq)
 
 static char opening_of(const struct board *board, int sq)
 {
+    if (board->mark[sq] != MARK_TARGET && !is_signed(board, sq))
+        return ' ';
     switch (board->mark[sq]) {
     case MARK_LIFTED:
         return '<';

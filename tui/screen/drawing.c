@@ -510,17 +510,6 @@ static unsigned kinds_of(const enum dot dots[QUARTERS])
     return kinds;
 }
 
-/* What a lifted piece leaves behind: its outline, or every other dot. */
-static void leave_trace(enum dot dots[QUARTERS], bool has_outline)
-{
-    if (has_outline) {
-        turn_dots(dots, DOT_BODY, DOT_GROUND);
-        turn_dots(dots, DOT_SHADE, DOT_GROUND);
-    } else {
-        dots[1] = dots[2] = DOT_GROUND;
-    }
-}
-
 /* Bit i: the dot i is drawn. */
 static const wchar_t quadrants[16] = {
     L' ',      L'\u2598', L'\u259d', L'\u2580', L'\u2596', L'\u258c',
@@ -587,8 +576,7 @@ void drawn_piece_paint(const struct drawn_piece *piece)
     /* Without colours White's pieces are solid, and Black's only outlines, or
      * shaded where there is no room for them. */
     bool is_hollow = canvas->theme->plain && piece->side == BLACK;
-    bool is_shaded = (is_hollow && !piece->has_outline && !piece->is_lifted) ||
-                     ((is_hollow || piece->is_lifted) && !canvas->quadrants);
+    bool is_shaded = is_hollow && (!piece->has_outline || !canvas->quadrants);
     for (int y = 0; y < piece->square.lines; y++)
         for (int x = 0; x < piece->square.cells; x++) {
             int line = piece->square.line + y, cell = piece->square.cell + x;
@@ -607,8 +595,6 @@ void drawn_piece_paint(const struct drawn_piece *piece)
                 turn_dots(out, DOT_BODY, DOT_OUTLINE);
             if (kinds_of(dots) == 1u << DOT_GROUND)
                 continue;
-            if (piece->is_lifted && !is_shaded)
-                leave_trace(dots, piece->has_outline);
             if (canvas->theme->plain) {
                 /* Without colours there is one kind: of a hollow piece the
                  * outline alone. */

@@ -59,7 +59,6 @@ struct drawn_piece {
     struct rect square;
     enum role role;
     enum side side;
-    bool is_lifted; /* only its outline, or every other dot, is left */
     bool has_outline; /* the square is high enough for one */
     struct pen pen; /* of the square */
     short color[DOT_SHADE + 1]; /* of each kind of dot */

@@ -113,18 +113,12 @@ static int light_of(int red, int green, int blue)
 }
 
 static const unsigned char true_colors[TRUE_END - TRUE_FIRST][3] = {
-    [TRUE_IVORY - TRUE_FIRST] = {255, 252, 245},
-    [TRUE_IVORY_SHADE - TRUE_FIRST] = {218, 205, 182},
-    [TRUE_EBONY - TRUE_FIRST] = {8, 7, 6},
-    [TRUE_EBONY_SHADE - TRUE_FIRST] = {74, 70, 64},
-    [TRUE_DARK_EDGE - TRUE_FIRST] = {38, 22, 10},
-    [TRUE_LIGHT_EDGE - TRUE_FIRST] = {246, 231, 200},
-    [TRUE_LIGHT_WOOD - TRUE_FIRST] = {176, 132, 78},
-    [TRUE_DARK_WOOD - TRUE_FIRST] = {130, 93, 57},
-    [TRUE_MOSS - TRUE_FIRST] = {140, 138, 44},
+    [TRUE_LIGHT_WOOD - TRUE_FIRST] = {185, 140, 85},
+    [TRUE_DARK_WOOD - TRUE_FIRST] = {122, 81, 48},
+    [TRUE_MOSS - TRUE_FIRST] = {134, 133, 24},
     [TRUE_STEEL - TRUE_FIRST] = {107, 134, 168},
     [TRUE_GRASS - TRUE_FIRST] = {111, 143, 74},
-    [TRUE_EMBER - TRUE_FIRST] = {204, 44, 78},
+    [TRUE_EMBER - TRUE_FIRST] = {208, 40, 96},
 };
 
 void palette_true(int color, int rgb[3])

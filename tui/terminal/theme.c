@@ -59,29 +59,27 @@
 static const struct theme themes[] = {
     {.name = "default", .colors = TRUE_COLORS, .glyphs = true, .ink = {
         OWN,
-        ON(TRUE_LIGHT_WOOD, TRUE_IVORY, TRUE_EBONY, false),
-        ON(TRUE_DARK_WOOD, TRUE_IVORY, TRUE_EBONY, false),
-        ON(TRUE_MOSS, TRUE_IVORY, TRUE_EBONY, false),
-        ON(TRUE_STEEL, TRUE_IVORY, TRUE_EBONY, false),
-        ON(TRUE_GRASS, TRUE_IVORY, TRUE_EBONY, false),
-        ON(TRUE_EMBER, TRUE_IVORY, TRUE_EBONY, false),
-        {TRUE_IVORY, TRUE_DARK_EDGE, false},
-        {TRUE_EBONY, TRUE_LIGHT_EDGE, false},
-        {TRUE_IVORY_SHADE, TRUE_EBONY_SHADE, false}}},
+        ON(TRUE_LIGHT_WOOD, 231, 16, false),
+        ON(TRUE_DARK_WOOD, 231, 16, false),
+        ON(TRUE_MOSS, 231, 16, false),
+        ON(TRUE_STEEL, 231, 16, false),
+        ON(TRUE_GRASS, 231, 16, false),
+        ON(TRUE_EMBER, 231, 16, false),
+        {231, 16, false}, {16, 230, false}, {253, 239, false}}},
     {.name = "default", .colors = 256, .glyphs = true, .ink = {
         OWN,
-        ON(137, 15, 0, false),
-        ON(94, 15, 0, false),
-        ON(100, 15, 0, false),
-        ON(67, 15, 0, false),
-        ON(66, 15, 0, false),
-        ON(161, 15, 0, false),
-        {15, 234, false}, {233, 230, false}, {187, 240, false}}},
+        ON(246, 231, 16, false),
+        ON(58, 231, 16, false),
+        ON(31, 231, 16, false),
+        ON(133, 231, 16, false),
+        ON(65, 231, 16, false),
+        ON(161, 231, 16, false),
+        {231, 16, false}, {16, 230, false}, {253, 239, false}}},
     {.name = "default", .colors = 8, .ink = BLUE_OF_EIGHT},
     {.name = "default", .plain = true, .ink = NO_COLORS},
     {.name = "contrast", .colors = 256, .ink = {
         {15, 16, false},
-        ON(238, 15, 226, false),
+        ON(239, 15, 226, false),
         ON(16, 15, 226, false),
         ON(54, 15, 226, false),
         ON(22, 15, 226, false),
@@ -93,11 +91,11 @@ static const struct theme themes[] = {
      .ink = {
         {16, 231, false},
         {16, 231, false}, {231, 16, false},
-        {16, 250, false}, {231, 16, false},
+        {16, 248, false}, {231, 16, false},
         {16, 222, false}, {222, 16, false},
         {16, 153, false}, {153, 16, false},
         {16, 120, false}, {120, 16, false},
-        {16, 217, false}, {217, 16, false},
+        {16, 203, false}, {203, 16, false},
         {231, 16, false}, {16, -1, false}, {255, 237, false}}},
     {.name = "contrast-light", .colors = 8, .outlined = true, .ink = {
         {0, 7, false},
@@ -110,13 +108,13 @@ static const struct theme themes[] = {
         {7, 0, true}, {0, 7, false}, OWN}},
     {.name = "colour-blind", .colors = 256, .glyphs = true, .ink = {
         OWN,
-        ON(67, 15, 0, false),
-        ON(61, 15, 0, false),
-        ON(136, 15, 0, false),
-        ON(65, 15, 0, false),
-        ON(100, 15, 0, false),
-        ON(94, 15, 0, false),
-        {15, 17, false}, {233, 255, false}, {189, 240, false}}},
+        ON(246, 231, 16, false),
+        ON(58, 231, 16, false),
+        ON(32, 231, 16, false),
+        ON(133, 231, 16, false),
+        ON(65, 231, 16, false),
+        ON(93, 231, 16, false),
+        {231, 16, false}, {16, 255, false}, {253, 239, false}}},
     {.name = "colour-blind", .colors = 8, .ink = {
         OWN,
         ON(4, 7, 3, true),
@@ -128,11 +126,11 @@ static const struct theme themes[] = {
         OWN, OWN, OWN}},
     {.name = "large", .colors = 256, .large = true, .ink = {
         {15, 16, false},
-        ON(238, 15, 226, false),
-        ON(17, 15, 226, false),
+        ON(239, 15, 226, false),
+        ON(16, 15, 226, false),
         ON(54, 15, 226, false),
         ON(22, 15, 226, false),
-        ON(16, 15, 226, false),
+        ON(18, 15, 226, false),
         ON(88, 15, 226, false),
         {15, 0, false}, {226, 0, false}, OWN}},
     {.name = "large", .colors = 8, .large = true, .ink = CONTRAST_OF_EIGHT},
@@ -140,7 +138,7 @@ static const struct theme themes[] = {
     {.name = "glyphs", .colors = 256, .glyphs = true, .ink = {
         OWN,
         ON(24, 15, 214, false),
-        ON(235, 15, 214, false),
+        ON(234, 15, 214, false),
         ON(58, 15, 214, false),
         ON(54, 15, 214, false),
         ON(22, 15, 214, false),
@@ -177,9 +175,21 @@ bool theme_has_targets(const struct theme *theme)
     return theme->plain || target->fg >= 0 || target->bg >= 0;
 }
 
+bool theme_tells(const struct theme *theme, enum ink mark)
+{
+    static const enum ink others[] = {INK_LIGHT_WHITE, INK_DARK_WHITE,
+                                      INK_LAST_WHITE, INK_LIFTED_WHITE,
+                                      INK_CHECK_WHITE};
+    short ground = theme->ink[mark].bg;
+    bool tells = ground >= 0;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        tells &= others[i] == mark || theme->ink[others[i]].bg != ground;
+    return tells;
+}
+
 enum ink theme_ink_of_text(const struct theme *theme)
 {
-    enum { LIGHT = 118 }; /* from here on black is easier to read than white */
+    enum { LIGHT = 108 }; /* from here on black is easier to read than white */
     const struct ink_row *white = &theme->ink[INK_LAST_WHITE];
     const struct ink_row *black = &theme->ink[INK_LAST_BLACK];
     if (white->bg != black->bg || white->bg < 0)

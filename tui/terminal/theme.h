@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * theme.h - how the parts of the screen look: rows of one table, richest
- * first. Nothing is shown by a colour alone, so any row is enough to play.
+ * first. Where no colour tells a thing, a sign does: any row is enough to play.
  */
 #pragma once
 
@@ -60,6 +60,10 @@ const struct theme *theme_find(const char *name, int colors);
  * nothing is changed.
  */
 const char *theme_set(struct theme *theme, const char *name, const char *value);
+
+/* Does the ground of a mark, INK_LAST_WHITE, INK_LIFTED_WHITE or
+ * INK_CHECK_WHITE, tell it from the other marks and from no mark? */
+bool theme_tells(const struct theme *theme, enum ink mark);
 
 /* Have the squares where a piece can go a colour of their own? */
 bool theme_has_targets(const struct theme *theme);

@@ -51,6 +51,37 @@ static double contrast(int a, int b)
     return la > lb ? (la + 0.05) / (lb + 0.05) : (lb + 0.05) / (la + 0.05);
 }
 
+/* As far apart as those of lichess, 2.29, nearly; of eight colours few are
+ * light or dark enough for black letters that stand out by 7 from both. */
+static void light_squares_differ_from_dark_ones(void **state)
+{
+    (void)state;
+    const struct theme *theme;
+    print_message("theme: contrast of the squares, of White's and of Black's "
+                  "pieces at least, of the text\n");
+    for (int i = 0; (theme = theme_row(i)) != NULL; i++) {
+        const struct ink_row *ink = theme->ink;
+        double squares =
+            contrast(ink[INK_LIGHT_WHITE].bg, ink[INK_DARK_WHITE].bg);
+        double pieces[2] = {21, 21};
+        if (theme->plain)
+            continue;
+        for (int side = 0; side < 2; side++)
+            for (int mark = INK_LIGHT_WHITE; mark < INK_WHITE_PIECE; mark += 2)
+                if (ink[mark + side].bg >= 0)
+                    pieces[side] =
+                        fmin(pieces[side], contrast(ink[mark + side].fg,
+                                                    ink[mark + side].bg));
+        print_message("%s %d: %.2f, %.2f, %.2f, %.2f\n", theme->name,
+                      theme->colors, squares, pieces[0], pieces[1],
+                      ink[INK_PLAIN].bg < 0
+                          ? 21
+                          : contrast(ink[INK_PLAIN].fg, ink[INK_PLAIN].bg));
+        if (theme->colors > 8 || !theme->outlined)
+            assert_row(theme->name, squares >= 2.2);
+    }
+}
+
 /* Its ground is that of White's letters, whichever side it is of. */
 static void every_drawn_piece_is_seen_on_its_square(void **state)
 {
@@ -109,6 +140,30 @@ static void every_piece_stands_out_from_its_square(void **state)
             assert_row(theme->name, row->fg < (theme->colors ?: 1));
             assert_row(theme->name, row->bg < (theme->colors ?: 1));
         }
+}
+
+static void an_outline_stands_out_from_its_body(void **state)
+{
+    (void)state;
+    const struct theme *theme;
+    for (int i = 0; (theme = theme_row(i)) != NULL; i++)
+        for (int piece = INK_WHITE_PIECE; piece <= INK_BLACK_PIECE; piece++) {
+            const struct ink_row *row = &theme->ink[piece];
+            if (row->fg >= 0 && row->bg >= 0)
+                assert_row(theme->name, contrast(row->fg, row->bg) >= 3);
+        }
+}
+
+/* A clock that runs out is told in the ink of a check. */
+static void a_warning_is_read_like_text(void **state)
+{
+    (void)state;
+    const struct theme *theme;
+    for (int i = 0; (theme = theme_row(i)) != NULL; i++) {
+        const struct ink_row *row = &theme->ink[INK_CHECK_WHITE];
+        assert_row(theme->name,
+                   row->bg < 0 || contrast(row->fg, row->bg) >= 4.5);
+    }
 }
 
 /* The current line of a menu. */
@@ -267,7 +322,7 @@ static void all_eyes_tell_sides_and_moves_apart(void **state)
     enum { SIDES_LEAST = 30, MOVE_LEAST = 10 };
     const struct theme *theme;
     print_message("theme, eyes: difference of the sides, of the last move, of "
-                  "the squares, of check from the last move\n");
+                  "the squares, of check from the last move, of check\n");
     for (int i = 0; (theme = theme_row(i)) != NULL; i++)
         for (int eye = 0; eye < (int)ROWS(eyes) && theme->colors >= 256;
              eye++) {
@@ -278,14 +333,18 @@ static void all_eyes_tell_sides_and_moves_apart(void **state)
             double move = least(difference(last, light, eye),
                                 difference(last, dark, eye));
             double check = difference(last, ink[INK_CHECK_WHITE].bg, eye);
-            print_message("%s %d, %s: %.0f, %.0f, %.0f, %.0f\n", theme->name,
-                          theme->colors, eyes[eye].name, sides, move,
-                          difference(light, dark, eye), check);
+            int king = ink[INK_CHECK_WHITE].bg;
+            double warned = least(difference(king, light, eye),
+                                  difference(king, dark, eye));
+            print_message("%s %d, %s: %.0f, %.0f, %.0f, %.0f, %.0f\n",
+                          theme->name, theme->colors, eyes[eye].name, sides,
+                          move, difference(light, dark, eye), check, warned);
             /* Letters are other ones for each side. */
             assert_row(theme->name,
                        sides >= SIDES_LEAST || theme_sides_are_close(theme));
             assert_row(theme->name, move >= MOVE_LEAST);
             assert_row(theme->name, check >= MOVE_LEAST);
+            assert_row(theme->name, warned >= MOVE_LEAST);
         }
 }
 
@@ -304,6 +363,42 @@ static void symbols_have_the_colours_of_both_sides(void **state)
                 assert_row(theme->name,
                            white->fg != black->fg || white->bg != black->bg);
         }
+}
+
+/* Of eight colours a lifted piece and a check may share one. */
+static const struct {
+    const char *name;
+    int colors;
+    bool last, lifted, check;
+} told[] = {
+    {"default", TRUE_COLORS, true, true, true},
+    {"default", 256, true, true, true},
+    {"default", 8, true, true, true},
+    {"contrast", 256, true, true, true},
+    {"contrast", 8, true, false, false},
+    {"contrast-light", 256, true, true, true},
+    {"contrast-light", 8, false, false, false},
+    {"colour-blind", 256, true, true, true},
+    {"colour-blind", 8, true, false, false},
+    {"large", 256, true, true, true},
+    {"glyphs", 256, true, true, true},
+    {"mono", 256, false, false, false},
+};
+
+static void a_mark_without_a_ground_of_its_own_needs_a_sign(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(told); i++) {
+        struct theme theme = *theme_find(told[i].name, told[i].colors);
+        assert_row(told[i].name,
+                   theme_tells(&theme, INK_LAST_WHITE) == told[i].last);
+        assert_row(told[i].name,
+                   theme_tells(&theme, INK_LIFTED_WHITE) == told[i].lifted);
+        assert_row(told[i].name,
+                   theme_tells(&theme, INK_CHECK_WHITE) == told[i].check);
+        theme.ink[INK_LAST_WHITE].bg = theme.ink[INK_DARK_WHITE].bg;
+        assert_false(theme_tells(&theme, INK_LAST_WHITE));
+    }
 }
 
 static const struct {
@@ -355,6 +450,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_drawn_piece_is_seen_on_its_square),
+        cmocka_unit_test(light_squares_differ_from_dark_ones),
+        cmocka_unit_test(an_outline_stands_out_from_its_body),
+        cmocka_unit_test(a_warning_is_read_like_text),
         cmocka_unit_test(every_outlined_piece_is_as_clear_as_text),
         cmocka_unit_test(every_piece_stands_out_from_its_square),
         cmocka_unit_test(words_are_readable_in_the_ink_of_the_last_move),
@@ -364,6 +462,7 @@ int main(void)
         cmocka_unit_test(a_theme_is_made_part_by_part),
         cmocka_unit_test(eight_colours_have_their_own_parts),
         cmocka_unit_test(without_colour_signs_tell_all),
+        cmocka_unit_test(a_mark_without_a_ground_of_its_own_needs_a_sign),
         cmocka_unit_test(symbols_have_the_colours_of_both_sides),
         cmocka_unit_test(all_eyes_tell_sides_and_moves_apart),
     };
