@@ -16,7 +16,7 @@
 #include "tests/wordings.h"
 
 enum {
-    MOVE_BYTES_MOST = 260,
+    MOVE_BYTES_MOST = 400, /* in true colours */
     OTHER_BYTES_MOST = 300, /* in themes with longer names of colours */
     MONO_BYTES_MOST = 200,
     END_BYTES_MOST = 1100, /* with the card that tells of the end */

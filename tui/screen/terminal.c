@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "rules/base/translatable.h"
@@ -11,6 +12,7 @@
 
 #include "tui/screen/capabilities.h"
 #include "tui/terminal/output.h"
+#include "tui/terminal/probe.h"
 
 const char notice_old_title[] = "\033[23;2t";
 
@@ -101,6 +103,14 @@ static void set_modes(struct terminal *terminal)
     tcsetattr(terminal->out_fd, TCSANOW, during);
 }
 
+/* Do answers come to where keys are read? */
+static bool is_one_terminal(int in_fd, int out_fd)
+{
+    struct stat in, out;
+    return fstat(in_fd, &in) == 0 && fstat(out_fd, &out) == 0 &&
+           in.st_rdev == out.st_rdev;
+}
+
 bool terminal_open(struct terminal *terminal,
                    const struct frontend_options *options, const char **why)
 {
@@ -114,6 +124,8 @@ bool terminal_open(struct terminal *terminal,
     *why = capabilities_open(out_fd, &terminal->can);
     if (*why != NULL)
         return false;
+    if (is_one_terminal(in_fd, out_fd))
+        terminal->probes = capability_probe();
     tcgetattr(out_fd, &terminal->before);
     output_open(&terminal->output, out_fd, &terminal->calls);
     set_modes(terminal);
@@ -180,6 +192,14 @@ static size_t clearing_write(struct terminal *terminal, struct pen text,
         capability_append(bytes, ABILITY_TEXT_MAX, "smcup");
     strcat(bytes, "\033[m");
     terminal->state.pen = (struct pen){-1, -1, 0};
+    /* A terminal that shows the questions is emptied of them. */
+    if (terminal->probes != PROBES_NOTHING) {
+        char questions[PROBE_BYTES_MAX + 1];
+        bool has_strings = terminal->probes == PROBES_ALL;
+        questions[probe_write(has_strings, questions)] = '\0';
+        strcat(bytes, questions);
+        terminal->probes = PROBES_NOTHING;
+    }
     if (terminal->can.erases_in_ground) {
         pen[pen_change(&terminal->state.pen, text, 0, pen)] = '\0';
         strcat(bytes, pen);
@@ -191,10 +211,11 @@ static size_t clearing_write(struct terminal *terminal, struct pen text,
     return strlen(bytes);
 }
 
-void terminal_update(struct terminal *terminal, const struct canvas *canvas)
+bool terminal_update(struct terminal *terminal, const struct canvas *canvas)
 {
+    enum capability_probe probes = terminal->probes;
     if (terminal->bytes == NULL)
-        return;
+        return false;
     struct update update = {.can = &terminal->can,
                             .text = canvas->pen[INK_PLAIN],
                             .wanted = &terminal->wanted,
@@ -215,6 +236,7 @@ void terminal_update(struct terminal *terminal, const struct canvas *canvas)
     terminal->wants_clearing = false;
     terminal->anew = (struct rect){0};
     terminal->shift = (struct shift){0};
+    return probes != terminal->probes;
 }
 
 /* Bytes as base64 (RFC 4648), with a zero at the end. */

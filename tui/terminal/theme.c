@@ -77,7 +77,7 @@ static const struct theme themes[] = {
         ON(66, 15, 0, false),
         ON(161, 15, 0, false),
         {15, 234, false}, {233, 230, false}, {187, 240, false}}},
-    {.name = "default", .colors = 8, .ink = BLUE_OF_EIGHT},
+    {.name = "default", .colors = 8, .glyphs = true, .ink = BLUE_OF_EIGHT},
     {.name = "default", .plain = true, .ink = NO_COLORS},
     {.name = "contrast", .colors = 256, .ink = {
         {15, 16, false},
@@ -99,7 +99,8 @@ static const struct theme themes[] = {
         {16, 120, false}, {120, 16, false},
         {16, 217, false}, {217, 16, false},
         {231, 16, false}, {16, -1, false}, {255, 237, false}}},
-    {.name = "contrast-light", .colors = 8, .outlined = true, .ink = {
+    {.name = "contrast-light", .colors = 8, .glyphs = true, .outlined = true,
+     .ink = {
         {0, 7, false},
         {0, 7, false}, {7, 0, true},
         {0, 6, false}, {7, 0, true},
@@ -117,7 +118,7 @@ static const struct theme themes[] = {
         ON(100, 15, 0, false),
         ON(94, 15, 0, false),
         {15, 17, false}, {233, 255, false}, {189, 240, false}}},
-    {.name = "colour-blind", .colors = 8, .ink = {
+    {.name = "colour-blind", .colors = 8, .glyphs = true, .ink = {
         OWN,
         ON(4, 7, 3, true),
         ON(0, 7, 3, true),

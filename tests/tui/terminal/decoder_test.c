@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "tui/terminal/keyboard.h"
+#include "tui/terminal/decoder.h"
 
 #include <string.h>
 
@@ -45,6 +45,7 @@ static const struct {
     {"an answer of the terminal", "\033[?2026;2$ye", {'e'}},
     {"a pasted text's frame", "\033[200~e4\033[201~", {'e', '4'}},
     {"an escape before a letter", "\033e", {'e'}},
+    {"an arrow in the midst of another", "\033[1;\033[Ae", {PRESS_UP, 'e'}},
     {"an escape before an arrow", "\033\033[A", {PRESS_UP}},
     {"a torn character",
      "\xe2\x99"
@@ -128,6 +129,9 @@ static void no_sequence_is_too_long(void **state)
     for (int i = 0; i < 1000; i++)
         decode_byte(&decoder, ';');
     assert_true(decoder.bytes < DECODE_BYTES_MAX);
+    /* Its end is its own, and typed by nobody. */
+    assert_int_equal(decode_byte(&decoder, 'c'), PRESS_NONE);
+    assert_int_equal(decode_byte(&decoder, 'e'), 'e');
 }
 
 int main(void)
@@ -139,6 +143,6 @@ int main(void)
         cmocka_unit_test(a_terminal_may_have_keys_of_its_own),
         cmocka_unit_test(no_sequence_is_too_long),
     };
-    return cmocka_run_group_tests_name("tui/terminal/keyboard", tests, NULL,
+    return cmocka_run_group_tests_name("tui/terminal/decoder", tests, NULL,
                                        NULL);
 }
