@@ -57,8 +57,8 @@ static uint32_t press_of(const struct decoder *decoder)
     char last = held[decoder->bytes - 1];
     int number = 0;
     size_t at = 2;
-    if (decoder->bytes < 3)
-        return PRESS_NONE;
+    if (decoder->bytes < 3 || (held[2] >= '<' && held[2] <= '?'))
+        return PRESS_NONE; /* the latter is an answer */
     /* "ESC O j" to "ESC O y" and "ESC O M": the number pad, as it is printed.
      */
     if (decoder->bytes == 3 && decoder->held[1] == 'O' &&

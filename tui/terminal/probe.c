@@ -114,6 +114,8 @@ static size_t take_keys(struct probe *probe, size_t from, bool all,
         else
             probe->entry[kept++] = probe->entry[i];
     forget_entries(probe, kept);
+    if (probe->mark > kept)
+        probe->mark = kept;
     return count;
 }
 
@@ -143,6 +145,7 @@ static void open_answer(struct probe *probe, const char *text, bool is_resumed)
 static void close_answer(struct probe *probe)
 {
     forget_entries(probe, 0);
+    probe->mark = 0;
     probe->is_open = false;
 }
 
@@ -290,8 +293,7 @@ static size_t byte_between(struct probe *probe, struct decoder *decoder,
     }
     uint32_t key = decode_byte(decoder, byte);
     probe->is_ending |= after_escape && decoder->bytes == 0;
-    if (key == PRESS_NONE && decoder->bytes == 0 &&
-        is_sequence(&before, byte, text)) {
+    if (decoder->bytes == 0 && is_sequence(&before, byte, text)) {
         learn(probe, text);
         return probe->is_awaited ? 0 : complete(probe, keys);
     }
@@ -312,8 +314,6 @@ static size_t byte_of_answer(struct probe *probe, struct decoder *decoder,
     if (!begins_answer(text) || probe->count == PROBE_ENTRIES_MAX)
         return put_between(probe, byte, keys);
     probe->entry[probe->count++] = (struct probe_entry){byte, true};
-    if (!probe->is_resumed)
-        probe->mark = probe->count;
     return text[0] == '[' && byte == 'c' ? complete(probe, keys) : 0;
 }
 
@@ -382,7 +382,10 @@ size_t probe_byte(struct probe *probe, struct decoder *decoder,
 
 bool probe_keeps_keys(const struct probe *probe)
 {
-    return probe->is_open && probe->count > probe->mark;
+    for (size_t i = 0; i < probe->count; i++)
+        if (!probe->entry[i].fits)
+            return true;
+    return probe->is_resumed && probe->count > probe->mark;
 }
 
 /* Numbers that go on after a pause were hardly typed; a single one may be. */

@@ -43,6 +43,7 @@ static const struct {
     {"the number pad", "\033Op\033Oy\033On\033OM", {'0', '9', '.', '\r'}},
     {"a key of no terminal", "\033[25~\033[2A\033[99999999999~e", {'e'}},
     {"an answer of the terminal", "\033[?2026;2$ye", {'e'}},
+    {"who the terminal is", "\033[?6c\033[>0;1Ce", {'e'}},
     {"a pasted text's frame", "\033[200~e4\033[201~", {'e', '4'}},
     {"an escape before a letter", "\033e", {'e'}},
     {"an arrow in the midst of another", "\033[1;\033[Ae", {PRESS_UP, 'e'}},
