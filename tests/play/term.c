@@ -190,7 +190,8 @@ bool term_pump(struct term *term, int timeout_ms)
     keep_output(term, bytes, (size_t)count);
     size_t answer = emulator_show(term->emulator, bytes, (size_t)count, reply,
                                   sizeof reply);
-    return !answer || term->is_mute || write(term->fd, reply, answer) == (ssize_t)answer;
+    return !answer || term->is_mute ||
+           write(term->fd, reply, answer) == (ssize_t)answer;
 }
 
 void term_settle(struct term *term, int quiet_ms)

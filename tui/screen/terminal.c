@@ -11,10 +11,12 @@
 #include "rules/base/wipe.h"
 
 #include "tui/screen/capabilities.h"
+#include "tui/terminal/character.h"
 #include "tui/terminal/output.h"
 #include "tui/terminal/probe.h"
 
-const char notice_old_title[] = "\033[23;2t";
+/* A terminal that kept no title takes the empty one for its usual one. */
+const char notice_old_title[] = "\033]2;\a\033[23;0t";
 
 static bool begins_with_any(const char *text, const char *const *beginnings)
 {
@@ -45,9 +47,27 @@ enum notification notice_kind(const char *term, const char *program)
 bool notice_has_title(const char *term)
 {
     static const char *const terms[] = {
-        "xterm",   "rxvt", "foot",    "alacritty", "tmux", "st-",
-        "wezterm", "vte",  "konsole", "gnome",     NULL};
+        "xterm",   "rxvt",    "foot",   "alacritty", "tmux",   "st-",
+        "stterm",  "wezterm", "vte",    "konsole",   "gnome",  "kitty",
+        "ghostty", "contour", "mintty", "putty",     "mlterm", NULL};
     return begins_with_any(term, terms);
+}
+
+/* Names are text of others: no control character gets through. */
+static void write_clean(const char *text, char out[NOTICE_TEXT_MAX])
+{
+    size_t bytes = strlen(text), used = 0, length;
+    for (size_t at = 0; at<bytes; at += length> 0 ? length : 1) {
+        uint32_t character;
+        length = character_read(text + at, bytes - at, &character);
+        if (length == 0 || !character_is_typed(character))
+            continue;
+        if (used + length >= NOTICE_TEXT_MAX)
+            break;
+        memcpy(out + used, text + at, length);
+        used += length;
+    }
+    out[used] = '\0';
 }
 
 size_t notice_write(const struct frontend_notice *notice,
@@ -56,20 +76,25 @@ size_t notice_write(const struct frontend_notice *notice,
 {
     static const char *const forms[] = {
         [NOTIFIES_NOT] = "%.0s",
-        [NOTIFIES_9] = "\033]9;%.120s\a",
-        [NOTIFIES_777] = "\033]777;notify;Hektor;%.120s\a",
-        [NOTIFIES_99] = "\033]99;;%.120s\033\\",
+        [NOTIFIES_9] = "\033]9;%s\a",
+        [NOTIFIES_777] = "\033]777;notify;Hektor;%s\a",
+        [NOTIFIES_99] = "\033]99;;%s\033\\",
     };
+    char text[NOTICE_TEXT_MAX];
     size_t used = 0;
     if (notice->bell)
         out[used++] = '\a';
-    if (notice->text != NULL)
+    if (notice->text != NULL) {
+        write_clean(notice->text, text);
         used += (size_t)snprintf(out + used, NOTICE_BYTES_MAX - used,
-                                 forms[kind], notice->text);
-    if (notice->title != NULL && has_title)
-        used += (size_t)snprintf(
-            out + used, NOTICE_BYTES_MAX - used, "%s\033]2;%.120s\a",
-            is_first_title ? "\033[22;2t" : "", notice->title);
+                                 forms[kind], text);
+    }
+    if (notice->title != NULL && has_title) {
+        write_clean(notice->title, text);
+        used += (size_t)snprintf(out + used, NOTICE_BYTES_MAX - used,
+                                 "%s\033]2;%s\a",
+                                 is_first_title ? "\033[22;0t" : "", text);
+    }
     return used;
 }
 
@@ -79,6 +104,8 @@ enum { LAST_WORDS_MS = 500 };
 static void prepare_emergency(const struct terminal *terminal)
 {
     char text[EMERGENCY_TEXT_MAX] = "";
+    if (terminal->is_titled)
+        strcat(text, notice_old_title);
     capability_append(text, sizeof text, "sgr0");
     capability_append(text, sizeof text, "op");
     capability_append(text, sizeof text, "cnorm");
@@ -173,13 +200,34 @@ void terminal_anew(struct terminal *terminal, struct rect lines)
 void terminal_notify(struct terminal *terminal,
                      const struct frontend_notice *notice)
 {
+    terminal->bell |= notice->bell;
+    if (notice->text != NULL)
+        snprintf(terminal->text, NOTICE_TEXT_MAX, "%s", notice->text);
+    if (notice->title != NULL)
+        snprintf(terminal->title, NOTICE_TEXT_MAX, "%s", notice->title);
+    terminal->has_text |= notice->text != NULL;
+    terminal->has_title |= notice->title != NULL;
+}
+
+/* Returns the bytes of what is to be noticed. */
+static size_t notices_write(struct terminal *terminal,
+                            char bytes[NOTICE_BYTES_MAX])
+{
     const char *term = getenv("TERM");
-    bool has_title = notice_has_title(term);
-    terminal->notice_bytes =
-        notice_write(notice, notice_kind(term, getenv("TERM_PROGRAM")),
-                     has_title, !terminal->is_titled, terminal->notice);
-    terminal->is_titled =
-        terminal->is_titled || (has_title && notice->title != NULL);
+    const struct frontend_notice notice = {
+        .bell = terminal->bell,
+        .text = terminal->has_text ? terminal->text : NULL,
+        .title = terminal->has_title ? terminal->title : NULL};
+    bool has_title = terminal->has_title && notice_has_title(term);
+    size_t count =
+        notice_write(&notice, notice_kind(term, getenv("TERM_PROGRAM")),
+                     has_title, !terminal->is_titled, bytes);
+    terminal->bell = terminal->has_text = terminal->has_title = false;
+    if (has_title && !terminal->is_titled) {
+        terminal->is_titled = true;
+        prepare_emergency(terminal);
+    }
+    return count;
 }
 
 /* Take the terminal if it is not ours yet, and empty it. Returns the bytes. */
@@ -221,9 +269,7 @@ bool terminal_update(struct terminal *terminal, const struct canvas *canvas)
                             .wanted = &terminal->wanted,
                             .cursor = canvas->cursor,
                             .shift = terminal->shift};
-    size_t count = terminal->notice_bytes;
-    memcpy(terminal->bytes, terminal->notice, count);
-    terminal->notice_bytes = 0;
+    size_t count = notices_write(terminal, terminal->bytes);
     if (terminal->wants_clearing)
         count += clearing_write(terminal, update.text, terminal->bytes + count);
     for (int i = 0; i < terminal->anew.lines; i++)
@@ -303,6 +349,7 @@ void terminal_resume(struct terminal *terminal)
     tcsetattr(terminal->out_fd, TCSANOW, &terminal->during);
     prepare_emergency(terminal);
     terminal_clear(terminal);
+    terminal->has_title = terminal->title[0] != '\0';
 }
 
 bool terminal_close(struct terminal *terminal)

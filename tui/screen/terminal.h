@@ -58,8 +58,9 @@ struct terminal {
     bool is_taken; /* it shows our screen, and not the one before */
     bool wants_clearing;
     enum capability_probe probes; /* what is asked with the first update */
-    char notice[NOTICE_BYTES_MAX]; /* that goes before the next update */
-    size_t notice_bytes;
+    /* What goes before the next update. */
+    bool bell, has_text, has_title;
+    char text[NOTICE_TEXT_MAX], title[NOTICE_TEXT_MAX];
     bool is_titled; /* the window has a title of ours */
     struct rect anew; /* lines that the next update writes whole */
     struct shift shift; /* that the next update begins with */

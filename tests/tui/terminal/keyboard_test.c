@@ -7,7 +7,6 @@
 
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "tui/terminal/output.h"
@@ -103,14 +102,12 @@ static void a_key_like_an_answer_is_a_key(void **state)
     rig_close(&rig);
 }
 
-/* The terminal, another process, takes its time. */
+/* The terminal is another process. */
 static pid_t answer_late(struct rig *rig, const char *bytes)
 {
     pid_t terminal = fork();
     if (terminal != 0)
         return terminal;
-    const struct timespec while_away = {.tv_nsec = 50000000};
-    nanosleep(&while_away, NULL);
     ssize_t written = write(rig->end[1], bytes, strlen(bytes));
     _exit(written < 0);
 }
