@@ -211,8 +211,7 @@ static void draw_piece(const struct board *board, int sq, struct pen pen)
     if (board->canvas->glyphs && !is_empty(board, sq)) {
         /* The solid symbols, U+265A to U+265F, in the colours of both sides; of
          * a lifted piece, and of White's in a diagram, the outline. Some fonts
-         * have a coloured picture of the pawn: a selector asks for text. In a
-         * terminal that does not know it, it would be in the next cell. */
+         * have a coloured picture of the pawn: a selector asks for text. */
         static const wchar_t signs[ROLES] = {
             [PAWN] = L'\u265f', [KNIGHT] = L'\u265e', [BISHOP] = L'\u265d',
             [ROOK] = L'\u265c', [QUEEN] = L'\u265b',  [KING] = L'\u265a',
@@ -224,7 +223,7 @@ static void draw_piece(const struct board *board, int sq, struct pen pen)
                               : board->mark[sq] == MARK_LIFTED;
         canvas_wide(board->canvas, piece.line, piece.cell, pen,
                     signs[role] - (is_outline ? TO_OUTLINES : 0));
-        if (role == PAWN && !is_outline && board->canvas->knows_selectors)
+        if (role == PAWN && !is_outline)
             canvas_over(board->canvas, piece.line, piece.cell, TEXT_SELECTOR);
     } else
         put_sign(board, piece.line, piece.cell, pen, sign_of(board, sq));

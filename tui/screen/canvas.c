@@ -87,11 +87,14 @@ static void put(const struct canvas *canvas, int line, int cell,
     *sign = (struct sign){.text = {character}, .pen = pen};
 }
 
-/* Over the sign before a cell. */
+/* Over the sign before a cell. A terminal that does not know the selector would
+ * put it into the cell itself. */
 static void put_over(const struct canvas *canvas, int line, int cell,
                      wchar_t character)
 {
     struct sign *sign = sign_at(canvas, line, cell - 1);
+    if (character == TEXT_SELECTOR && !canvas->knows_selectors)
+        return;
     if (is_second_half(sign) && cell > 1)
         sign--;
     for (int i = 1; sign != NULL && i < SIGN_CHARACTERS; i++)

@@ -18,7 +18,7 @@ struct canvas {
     struct pen pen[INKS];
     bool ascii;
     bool is_console; /* whose font lacks most signs */
-    bool knows_selectors; /* the terminal does: see TEXT_SELECTOR */
+    bool knows_selectors; /* else TEXT_SELECTOR is left out */
     bool blocks; /* block characters are one cell wide */
     bool quadrants; /* so are quarter blocks, and the terminal has them */
     bool glyphs; /* so are the chess symbols, and they are wanted */

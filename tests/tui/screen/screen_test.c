@@ -302,6 +302,30 @@ static void pieces_are_chess_symbols(void **state)
     leave(term);
 }
 
+/* Eight colours have symbols too; a console's font and ASCII have not. */
+static void symbols_depend_on_no_colours(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *term, *locale, *theme;
+        uint32_t sign;
+    } rows[] = {{"screen", "C.UTF-8", "default", 0x265e},
+                {"screen", "C.UTF-8", "colour-blind", 0x265e},
+                {"screen", "C.UTF-8", "contrast-light", 0x2658},
+                {"screen", "C", "default", 'N'},
+                {"xterm-256color", "C", "default", 'N'},
+                {"linux", "C.UTF-8", "default", 'N'}};
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        setenv("SYMBOLS", rows[i].theme, 1);
+        struct term *term = open_term(rows[i].term, rows[i].locale, 24, 80);
+        unsetenv("SYMBOLS");
+        assert_true(term_wait_text(term, PROMPT_WHITE(1), WAIT_MS));
+        term_settle(term, QUIET_MS);
+        assert_int_equal(look_of(term, "b1").character, rows[i].sign);
+        leave(term);
+    }
+}
+
 /* Black on light, both sides are told apart as in a printed diagram: White's
  * pieces are outlines, and all lie on the ground of their squares. */
 static void light_themes_print_diagrams(void **state)
@@ -894,6 +918,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_first_screen_has_everything),
         cmocka_unit_test(pieces_are_chess_symbols),
+        cmocka_unit_test(symbols_depend_on_no_colours),
         cmocka_unit_test(light_themes_print_diagrams),
         cmocka_unit_test(pieces_are_drawn_where_there_is_room),
         cmocka_unit_test(large_clocks_are_beside_a_large_board),
