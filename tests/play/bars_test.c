@@ -15,7 +15,7 @@
 #include "tests/unit.h"
 #include "tests/wordings.h"
 
-enum { MEMORY_MOST_KB = 6 * 1024, START_BYTES_MOST = 2048 };
+enum { MEMORY_MOST_KB = 6 * 1024, START_BYTES_MOST = 6000 };
 
 /* Of the libraries that come with a sound, a display or a file. */
 static const char *const heavy[] = {

@@ -436,6 +436,7 @@ static void the_look_is_chosen(void **state)
     struct play *play = *state;
     char path[PATH_MAX], *text;
     home_set(&play->home, "COLORTERM", NULL);
+    play->options.is_mute = true; /* and shows 256 colours */
     play_start(play, PLAY_ARGS("menu"));
     play_sees(play, "> White's name");
     play_type(play, "\033[A\033[A\033[A\033[A\033[A");

@@ -26,7 +26,7 @@ struct term {
     pid_t pid;
     int fd; /* -1: closed */
     int status; /* waitpid's, once exited */
-    bool exited;
+    bool exited, is_mute;
     struct termios before;
     struct emulator *emulator;
     char *output; /* since the mark, OUTPUT_MAX bytes and a zero */
@@ -66,6 +66,7 @@ struct term *term_start(const struct term_options *options,
     prctl(PR_SET_CHILD_SUBREAPER, 1);
     int slave = -1;
     term->fd = -1;
+    term->is_mute = options->is_mute;
     term->output = malloc(OUTPUT_MAX + 1);
     term->emulator = emulator_new(size.ws_row, size.ws_col);
     if (term->output && term->emulator &&
@@ -189,7 +190,8 @@ bool term_pump(struct term *term, int timeout_ms)
     keep_output(term, bytes, (size_t)count);
     size_t answer = emulator_show(term->emulator, bytes, (size_t)count, reply,
                                   sizeof reply);
-    return !answer || write(term->fd, reply, answer) == (ssize_t)answer;
+    return !answer || term->is_mute ||
+           write(term->fd, reply, answer) == (ssize_t)answer;
 }
 
 void term_settle(struct term *term, int quiet_ms)

@@ -21,6 +21,7 @@ struct term_options {
     const char *folder; /* to start in; NULL: this one */
     int64_t file_bytes; /* no file may grow larger (RLIMIT_FSIZE); 0: any */
     bool hangup_ignored; /* as under nohup */
+    bool is_mute; /* it answers no question: the test does, by term_type */
 };
 
 enum { TERM_TEXT_MAX = 1024, TERM_NO_EXIT = -1000 };

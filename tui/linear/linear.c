@@ -469,7 +469,7 @@ static int input(struct frontend *frontend)
         return end_of_input(linear);
     int failure = take_bytes(linear, bytes, count);
     wipe(bytes, sizeof bytes);
-    return failure;
+    return failure != 0 ? failure : 1;
 }
 
 static void line(struct frontend *frontend, enum frontend_line kind,

@@ -53,7 +53,8 @@ struct frontend_ops {
      * heading. */
     void (*line)(struct frontend *frontend, enum frontend_line kind,
                  const char *text);
-    /* Read what the terminal has, without waiting, into a queue. 0, or a
+    /* Read what the terminal has, without waiting, into a queue. 1 if something
+     * was typed; 0 if nothing was, also when the terminal only answered; or a
      * negative errno: -EPIPE at the end of input or a closed terminal. */
     int (*input)(struct frontend *frontend);
     /* The next command from that queue; false when there is none (also when

@@ -44,11 +44,12 @@ void canvas_begin(struct canvas *canvas, int colors)
     /* Terminals without any colours are older than these characters. */
     canvas->blocks =
         is_safe && colors > 0 && are_narrow(L"\u2580\u2584\u2588\u2591\u2592");
-    /* The fonts of a console with 8 colours have half blocks only. */
-    canvas->quadrants = canvas->blocks && colors > 16 &&
+    /* The fonts of a console have half blocks only. */
+    canvas->quadrants = canvas->blocks && !canvas->is_console &&
                         are_narrow(L"\u2596\u2597\u2598\u2599\u259a\u259b"
                                    L"\u259c\u259d\u259e\u259f");
-    canvas->glyphs = is_safe && canvas->theme->glyphs && !canvas->letters &&
+    canvas->glyphs = is_safe && !canvas->is_console && canvas->theme->glyphs &&
+                     !canvas->letters &&
                      are_narrow(L"\u265a\u265b\u265c\u265d\u265e\u265f");
 }
 
@@ -86,11 +87,14 @@ static void put(const struct canvas *canvas, int line, int cell,
     *sign = (struct sign){.text = {character}, .pen = pen};
 }
 
-/* Over the sign before a cell. */
+/* Over the sign before a cell. A terminal that does not know the selector would
+ * put it into the cell itself. */
 static void put_over(const struct canvas *canvas, int line, int cell,
                      wchar_t character)
 {
     struct sign *sign = sign_at(canvas, line, cell - 1);
+    if (character == TEXT_SELECTOR && !canvas->knows_selectors)
+        return;
     if (is_second_half(sign) && cell > 1)
         sign--;
     for (int i = 1; sign != NULL && i < SIGN_CHARACTERS; i++)

@@ -17,6 +17,8 @@ struct canvas {
     const struct theme *theme;
     struct pen pen[INKS];
     bool ascii;
+    bool is_console; /* whose font lacks most signs */
+    bool knows_selectors; /* else TEXT_SELECTOR is left out */
     bool blocks; /* block characters are one cell wide */
     bool quadrants; /* so are quarter blocks, and the terminal has them */
     bool glyphs; /* so are the chess symbols, and they are wanted */
@@ -24,8 +26,8 @@ struct canvas {
 };
 
 /* Make the theme's inks ready, and find out what a terminal of so many
- * colours, not all of which need be in use, can show; theme, ascii and letters
- * are set. */
+ * colours, not all of which need be in use, can show; theme, ascii, is_console
+ * and letters are set. */
 void canvas_begin(struct canvas *canvas, int colors);
 
 /* At most so many cells of a text, from a place; returns the cells used. */

@@ -3,6 +3,7 @@
 
 #define NCURSES_NOMACROS
 #include <curses.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/base/translatable.h"
@@ -80,6 +81,71 @@ int capability_colors(void)
                                "\033[48:2::0:0:200m")
                ? colors
                : FEW;
+}
+
+static bool is_named(const char *const *beginnings)
+{
+    const char *term = getenv("TERM");
+    for (; term != NULL && *beginnings != NULL; beginnings++)
+        if (strncmp(term, *beginnings, strlen(*beginnings)) == 0)
+            return true;
+    return false;
+}
+
+bool capability_is_console(void)
+{
+    static const char *const consoles[] = {"linux", "cons25", "wsvt25", "sun",
+                                           NULL};
+    return is_named(consoles);
+}
+
+/* GNU screen, or tmux under its name; in tmux TMUX is set, but not over ssh. */
+static bool is_in_screen(void)
+{
+    static const char *const names[] = {"screen", NULL};
+    return getenv("STY") != NULL || is_named(names);
+}
+
+enum capability_probe capability_probe(void)
+{
+    const char *term = getenv("TERM");
+    if (term == NULL || strcmp(term, "dumb") == 0 || capability_is_console())
+        return PROBES_NOTHING;
+    return is_in_screen() ? PROBES_SEQUENCES : PROBES_ALL;
+}
+
+static bool has_flag(const char *name)
+{
+    return tigetflag(name) > 0 || tigetnum(name) > 0 || find(name) != NULL;
+}
+
+int capability_promised_colors(bool utf8)
+{
+    enum { FEW = 8, PALETTE = 256 };
+    /* Each terminal of these names shows true colours. */
+    static const char *const all_true[] = {
+        "alacritty", "contour",       "foot",        "ghostty",
+        "kitty",     "mintty",        "st-",         "stterm",
+        "wezterm",   "xterm-ghostty", "xterm-kitty", NULL};
+    const char *kind = getenv("COLORTERM"), *term = getenv("TERM");
+    bool is_told = kind != NULL && (strcmp(kind, "truecolor") == 0 ||
+                                    strcmp(kind, "24bit") == 0);
+    int colors = capability_colors();
+    if (colors < FEW || capability_is_console())
+        return colors;
+    /* Screen hands on the variable of the terminal around it, but not its
+     * colours. */
+    if (is_in_screen() && getenv("TMUX") == NULL)
+        is_told = false;
+    if (is_told || is_named(all_true) ||
+        (colors >= PALETTE &&
+         (has_flag("RGB") || has_flag("Tc") || find("setrgbf") != NULL)))
+        return TRUE_COLORS;
+    /* What calls itself so has had 256 colours for longer than UTF-8 has been
+     * usual, whatever the description says: xterm, PuTTY, and all others. */
+    if (utf8 && colors < PALETTE && strcmp(term, "xterm") == 0)
+        return PALETTE;
+    return colors;
 }
 
 /* Does it speak as update.h writes: ECMA-48, of which it may lack the styles?

@@ -10,7 +10,7 @@
 #include <stddef.h>
 
 #include "tui/terminal/control.h"
-#include "tui/terminal/keyboard.h"
+#include "tui/terminal/decoder.h"
 
 /* Read the description; then all else here may be called. NULL, or a translated
  * sentence that says why this terminal cannot show a full screen: it must speak
@@ -27,6 +27,17 @@ void capability_append(char *out, size_t out_bytes, const char *name);
 
 /* How many colours it has, said in a way that control.h says them; 0: none. */
 int capability_colors(void);
+
+/* How many TERM, COLORTERM and the description let expect; the terminal itself
+ * may say otherwise (probe.h). utf8: the locale is. */
+int capability_promised_colors(bool utf8);
+
+/* Is it a console, whose font has few signs? */
+bool capability_is_console(void);
+
+/* What it may be asked: nothing, or no strings (probe.h), or all. */
+enum capability_probe { PROBES_NOTHING, PROBES_SEQUENCES, PROBES_ALL };
+enum capability_probe capability_probe(void);
 
 /* Its usual size, for where the system does not know the window's. */
 void capability_size(int *rows, int *cells);

@@ -25,13 +25,22 @@
 #include "tui/terminal/control.h"
 #include "tui/terminal/keyboard.h"
 
+/* The theme that is wanted, for when the terminal shows more colours. */
+struct wish {
+    char name[32];
+    bool is_own;
+    struct theme own[2]; /* of a file, as frontend_options has them */
+};
+
 struct screen {
     struct frontend frontend;
     struct terminal terminal;
     struct canvas canvas;
     struct picture board;
     struct drawings drawings;
+    int promised; /* colours, before the terminal has answered; 0: none */
     int colors; /* of which the theme may have as many */
+    struct wish wish;
     struct theme theme; /* the canvas's */
     struct layout layout; /* of all that shows, before messages grow */
     struct large_clocks clocks; /* of a panel: in that layout */
@@ -356,7 +365,8 @@ static void draw(struct frontend *frontend, const struct view *view)
         terminal_anew(
             &screen->terminal,
             message_rows_used(&screen->layout, view, &screen->messages));
-    terminal_update(&screen->terminal, &screen->canvas);
+    if (terminal_update(&screen->terminal, &screen->canvas))
+        keyboard_await(&screen->keyboard);
 }
 
 static void line(struct frontend *frontend, enum frontend_line kind,
@@ -367,9 +377,62 @@ static void line(struct frontend *frontend, enum frontend_line kind,
     announcements_add(&screen_of(frontend)->announcements, kind, text);
 }
 
+static void lay_out(struct screen *screen)
+{
+    terminal_fit(&screen->terminal, &screen->layout.lines,
+                 &screen->layout.cells);
+    screen->is_fresh = false;
+    lay_parts(screen);
+    if (screen->layout.too_small)
+        focus_leave_board(&screen->focus);
+}
+
+/* The one of a file that the terminal has the colours for; NULL: none. */
+static const struct theme *find_own(const struct wish *wish, int colors)
+{
+    for (int i = 0; wish->is_own && i < 2; i++)
+        if (wish->own[i].colors <= colors)
+            return &wish->own[i];
+    return NULL;
+}
+
+static void wear(struct screen *screen)
+{
+    const struct wish *wish = &screen->wish;
+    const struct theme *own = find_own(wish, screen->colors);
+    screen->theme =
+        own != NULL ? *own : *theme_find(wish->name, screen->colors);
+    screen->canvas.theme = &screen->theme;
+    canvas_begin(&screen->canvas, capability_colors());
+    grid_done(&screen->board.grid);
+    screen->board = (struct picture){0};
+    screen->drawings.lines = 0;
+    lay_out(screen);
+}
+
+/* What the terminal has answered shows with the next draw. Colours that it
+ * never had may have left anything there. */
+static void take_answers(struct screen *screen)
+{
+    const struct probe *probe = &screen->keyboard.probe;
+    int colors =
+        screen->promised > 0 ? probe_colors(probe, screen->promised) : 0;
+    if (colors == screen->colors &&
+        probe->knows_selectors == screen->canvas.knows_selectors)
+        return;
+    if (colors < screen->colors)
+        terminal_clear(&screen->terminal);
+    screen->colors = colors;
+    screen->canvas.knows_selectors = probe->knows_selectors;
+    wear(screen);
+}
+
 static int input(struct frontend *frontend)
 {
-    return keyboard_read(&screen_of(frontend)->keyboard);
+    struct screen *screen = screen_of(frontend);
+    int came = keyboard_read(&screen->keyboard);
+    take_answers(screen);
+    return came;
 }
 
 /* What is done with the screen itself; false for everything else. */
@@ -456,16 +519,6 @@ static bool command(struct frontend *frontend, struct command *out)
     return false;
 }
 
-static void lay_out(struct screen *screen)
-{
-    terminal_fit(&screen->terminal, &screen->layout.lines,
-                 &screen->layout.cells);
-    screen->is_fresh = false;
-    lay_parts(screen);
-    if (screen->layout.too_small)
-        focus_leave_board(&screen->focus);
-}
-
 static void resize(struct frontend *frontend)
 {
     struct screen *screen = screen_of(frontend);
@@ -477,6 +530,7 @@ static void suspend(struct frontend *frontend)
 {
     struct screen *screen = screen_of(frontend);
     screen->suspended = true;
+    keyboard_drain(&screen->keyboard);
     terminal_suspend(&screen->terminal);
 }
 
@@ -525,6 +579,7 @@ static int failure(const struct frontend *frontend)
 static bool close_screen(struct frontend *frontend)
 {
     struct screen *screen = screen_of(frontend);
+    keyboard_drain(&screen->keyboard);
     bool is_read = terminal_close(&screen->terminal);
     grid_done(&screen->board.grid);
     free(screen);
@@ -550,34 +605,29 @@ static void notify(struct frontend *frontend,
     terminal_notify(&screen->terminal, &folded);
 }
 
-/* NULL: the terminal has not the colours for it. */
-static const struct theme *find_theme(const struct screen *screen,
-                                      const char *name,
-                                      const struct theme *own_themes)
+static struct wish wish_of(const char *name, const struct theme *own_themes)
 {
-    if (own_themes != NULL && own_themes[0].colors <= screen->colors)
-        return &own_themes[0];
-    if (own_themes != NULL && own_themes[1].colors <= screen->colors)
-        return &own_themes[1];
-    const struct theme *theme = theme_find(name, screen->colors);
-    return own_themes == NULL && strcmp(theme->name, name) == 0 ? theme : NULL;
+    struct wish wish = {.is_own = own_themes != NULL};
+    snprintf(wish.name, sizeof wish.name, "%s", name != NULL ? name : "");
+    for (int i = 0; wish.is_own && i < 2; i++)
+        wish.own[i] = own_themes[i];
+    return wish;
 }
 
+/* False: the terminal has not the colours for it. */
 static bool set_theme(struct frontend *frontend, const char *name,
                       const struct theme *own_themes)
 {
     struct screen *screen = screen_of(frontend);
-    const struct theme *theme = find_theme(screen, name, own_themes);
-    if (theme == NULL)
+    struct wish wish = wish_of(name, own_themes);
+    bool can_show =
+        wish.is_own ? find_own(&wish, screen->colors) != NULL
+                    : strcmp(theme_find(name, screen->colors)->name, name) == 0;
+    if (!can_show)
         return false;
-    screen->theme = *theme;
-    screen->canvas.theme = &screen->theme;
-    canvas_begin(&screen->canvas, capability_colors());
-    grid_done(&screen->board.grid);
-    screen->board = (struct picture){0};
-    screen->drawings.lines = 0;
+    screen->wish = wish;
     terminal_clear(&screen->terminal);
-    lay_out(screen);
+    wear(screen);
     return true;
 }
 
@@ -600,14 +650,6 @@ static const struct frontend_ops ops = {
     .close = close_screen,
 };
 
-/* No terminal's description says so, but its environment does. */
-static bool has_true_colors(void)
-{
-    const char *kind = getenv("COLORTERM");
-    return kind != NULL &&
-           (strcmp(kind, "truecolor") == 0 || strcmp(kind, "24bit") == 0);
-}
-
 struct frontend *screen_open(const struct frontend_options *options,
                              const char **why)
 {
@@ -623,20 +665,15 @@ struct frontend *screen_open(const struct frontend_options *options,
     }
     screen->canvas.grid = &screen->terminal.wanted;
     screen->canvas.ascii = ascii_only();
+    screen->canvas.is_console = capability_is_console();
     screen->canvas.letters = options->letters;
     screen->keyboard = keyboard_of(options->in_fd, screen->canvas.ascii);
     screen->keyboard.decoder.own = capabilities_keys();
     screen->focus = focus_initial();
-    int colors = options->color ? capability_colors() : 0;
-    if (colors >= 256 && has_true_colors())
-        colors = TRUE_COLORS;
-    screen->colors = colors;
-    const struct theme *own =
-        find_theme(screen, options->theme != NULL ? options->theme : "",
-                   options->own_themes);
-    screen->theme = own != NULL ? *own : *theme_find(options->theme, colors);
-    screen->canvas.theme = &screen->theme;
-    canvas_begin(&screen->canvas, capability_colors());
-    lay_out(screen);
+    screen->promised =
+        options->color ? capability_promised_colors(!screen->canvas.ascii) : 0;
+    screen->colors = screen->promised;
+    screen->wish = wish_of(options->theme, options->own_themes);
+    wear(screen);
     return &screen->frontend;
 }

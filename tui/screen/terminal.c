@@ -4,15 +4,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "rules/base/translatable.h"
 #include "rules/base/wipe.h"
 
 #include "tui/screen/capabilities.h"
+#include "tui/terminal/character.h"
 #include "tui/terminal/output.h"
+#include "tui/terminal/probe.h"
 
-const char notice_old_title[] = "\033[23;2t";
+/* A terminal that kept no title takes the empty one for its usual one. */
+const char notice_old_title[] = "\033]2;\a\033[23;0t";
 
 static bool begins_with_any(const char *text, const char *const *beginnings)
 {
@@ -43,9 +47,27 @@ enum notification notice_kind(const char *term, const char *program)
 bool notice_has_title(const char *term)
 {
     static const char *const terms[] = {
-        "xterm",   "rxvt", "foot",    "alacritty", "tmux", "st-",
-        "wezterm", "vte",  "konsole", "gnome",     NULL};
+        "xterm",   "rxvt",    "foot",   "alacritty", "tmux",   "st-",
+        "stterm",  "wezterm", "vte",    "konsole",   "gnome",  "kitty",
+        "ghostty", "contour", "mintty", "putty",     "mlterm", NULL};
     return begins_with_any(term, terms);
+}
+
+/* Names are text of others: no control character gets through. */
+static void write_clean(const char *text, char out[NOTICE_TEXT_MAX])
+{
+    size_t bytes = strlen(text), used = 0, length;
+    for (size_t at = 0; at<bytes; at += length> 0 ? length : 1) {
+        uint32_t character;
+        length = character_read(text + at, bytes - at, &character);
+        if (length == 0 || !character_is_typed(character))
+            continue;
+        if (used + length >= NOTICE_TEXT_MAX)
+            break;
+        memcpy(out + used, text + at, length);
+        used += length;
+    }
+    out[used] = '\0';
 }
 
 size_t notice_write(const struct frontend_notice *notice,
@@ -54,20 +76,25 @@ size_t notice_write(const struct frontend_notice *notice,
 {
     static const char *const forms[] = {
         [NOTIFIES_NOT] = "%.0s",
-        [NOTIFIES_9] = "\033]9;%.120s\a",
-        [NOTIFIES_777] = "\033]777;notify;Hektor;%.120s\a",
-        [NOTIFIES_99] = "\033]99;;%.120s\033\\",
+        [NOTIFIES_9] = "\033]9;%s\a",
+        [NOTIFIES_777] = "\033]777;notify;Hektor;%s\a",
+        [NOTIFIES_99] = "\033]99;;%s\033\\",
     };
+    char text[NOTICE_TEXT_MAX];
     size_t used = 0;
     if (notice->bell)
         out[used++] = '\a';
-    if (notice->text != NULL)
+    if (notice->text != NULL) {
+        write_clean(notice->text, text);
         used += (size_t)snprintf(out + used, NOTICE_BYTES_MAX - used,
-                                 forms[kind], notice->text);
-    if (notice->title != NULL && has_title)
-        used += (size_t)snprintf(
-            out + used, NOTICE_BYTES_MAX - used, "%s\033]2;%.120s\a",
-            is_first_title ? "\033[22;2t" : "", notice->title);
+                                 forms[kind], text);
+    }
+    if (notice->title != NULL && has_title) {
+        write_clean(notice->title, text);
+        used += (size_t)snprintf(out + used, NOTICE_BYTES_MAX - used,
+                                 "%s\033]2;%s\a",
+                                 is_first_title ? "\033[22;0t" : "", text);
+    }
     return used;
 }
 
@@ -77,6 +104,8 @@ enum { LAST_WORDS_MS = 500 };
 static void prepare_emergency(const struct terminal *terminal)
 {
     char text[EMERGENCY_TEXT_MAX] = "";
+    if (terminal->is_titled)
+        strcat(text, notice_old_title);
     capability_append(text, sizeof text, "sgr0");
     capability_append(text, sizeof text, "op");
     capability_append(text, sizeof text, "cnorm");
@@ -101,6 +130,14 @@ static void set_modes(struct terminal *terminal)
     tcsetattr(terminal->out_fd, TCSANOW, during);
 }
 
+/* Do answers come to where keys are read? */
+static bool is_one_terminal(int in_fd, int out_fd)
+{
+    struct stat in, out;
+    return fstat(in_fd, &in) == 0 && fstat(out_fd, &out) == 0 &&
+           in.st_rdev == out.st_rdev;
+}
+
 bool terminal_open(struct terminal *terminal,
                    const struct frontend_options *options, const char **why)
 {
@@ -114,6 +151,8 @@ bool terminal_open(struct terminal *terminal,
     *why = capabilities_open(out_fd, &terminal->can);
     if (*why != NULL)
         return false;
+    if (is_one_terminal(in_fd, out_fd))
+        terminal->probes = capability_probe();
     tcgetattr(out_fd, &terminal->before);
     output_open(&terminal->output, out_fd, &terminal->calls);
     set_modes(terminal);
@@ -161,13 +200,34 @@ void terminal_anew(struct terminal *terminal, struct rect rect)
 void terminal_notify(struct terminal *terminal,
                      const struct frontend_notice *notice)
 {
+    terminal->bell |= notice->bell;
+    if (notice->text != NULL)
+        snprintf(terminal->text, NOTICE_TEXT_MAX, "%s", notice->text);
+    if (notice->title != NULL)
+        snprintf(terminal->title, NOTICE_TEXT_MAX, "%s", notice->title);
+    terminal->has_text |= notice->text != NULL;
+    terminal->has_title |= notice->title != NULL;
+}
+
+/* Returns the bytes of what is to be noticed. */
+static size_t notices_write(struct terminal *terminal,
+                            char bytes[NOTICE_BYTES_MAX])
+{
     const char *term = getenv("TERM");
-    bool has_title = notice_has_title(term);
-    terminal->notice_bytes =
-        notice_write(notice, notice_kind(term, getenv("TERM_PROGRAM")),
-                     has_title, !terminal->is_titled, terminal->notice);
-    terminal->is_titled =
-        terminal->is_titled || (has_title && notice->title != NULL);
+    const struct frontend_notice notice = {
+        .bell = terminal->bell,
+        .text = terminal->has_text ? terminal->text : NULL,
+        .title = terminal->has_title ? terminal->title : NULL};
+    bool has_title = terminal->has_title && notice_has_title(term);
+    size_t count =
+        notice_write(&notice, notice_kind(term, getenv("TERM_PROGRAM")),
+                     has_title, !terminal->is_titled, bytes);
+    terminal->bell = terminal->has_text = terminal->has_title = false;
+    if (has_title && !terminal->is_titled) {
+        terminal->is_titled = true;
+        prepare_emergency(terminal);
+    }
+    return count;
 }
 
 /* Take the terminal if it is not ours yet, and empty it. Returns the bytes. */
@@ -180,6 +240,14 @@ static size_t clearing_write(struct terminal *terminal, struct pen text,
         capability_append(bytes, ABILITY_TEXT_MAX, "smcup");
     strcat(bytes, "\033[m");
     terminal->state.pen = (struct pen){-1, -1, 0};
+    /* A terminal that shows the questions is emptied of them. */
+    if (terminal->probes != PROBES_NOTHING) {
+        char questions[PROBE_BYTES_MAX + 1];
+        bool has_strings = terminal->probes == PROBES_ALL;
+        questions[probe_write(has_strings, questions)] = '\0';
+        strcat(bytes, questions);
+        terminal->probes = PROBES_NOTHING;
+    }
     if (terminal->can.erases_in_ground) {
         pen[pen_change(&terminal->state.pen, text, 0, pen)] = '\0';
         strcat(bytes, pen);
@@ -191,18 +259,17 @@ static size_t clearing_write(struct terminal *terminal, struct pen text,
     return strlen(bytes);
 }
 
-void terminal_update(struct terminal *terminal, const struct canvas *canvas)
+bool terminal_update(struct terminal *terminal, const struct canvas *canvas)
 {
+    enum capability_probe probes = terminal->probes;
     if (terminal->bytes == NULL)
-        return;
+        return false;
     struct update update = {.can = &terminal->can,
                             .text = canvas->pen[INK_PLAIN],
                             .wanted = &terminal->wanted,
                             .cursor = canvas->cursor,
                             .shift = terminal->shift};
-    size_t count = terminal->notice_bytes;
-    memcpy(terminal->bytes, terminal->notice, count);
-    terminal->notice_bytes = 0;
+    size_t count = notices_write(terminal, terminal->bytes);
     if (terminal->wants_clearing)
         count += clearing_write(terminal, update.text, terminal->bytes + count);
     for (int i = 0; i < terminal->anew.lines; i++)
@@ -216,6 +283,7 @@ void terminal_update(struct terminal *terminal, const struct canvas *canvas)
     terminal->wants_clearing = false;
     terminal->anew = (struct rect){0};
     terminal->shift = (struct shift){0};
+    return probes != terminal->probes;
 }
 
 /* Bytes as base64 (RFC 4648), with a zero at the end. */
@@ -282,6 +350,7 @@ void terminal_resume(struct terminal *terminal)
     tcsetattr(terminal->out_fd, TCSANOW, &terminal->during);
     prepare_emergency(terminal);
     terminal_clear(terminal);
+    terminal->has_title = terminal->title[0] != '\0';
 }
 
 bool terminal_close(struct terminal *terminal)

@@ -12,6 +12,7 @@
 
 #include "tui/model/frontend.h"
 #include "tui/screen/canvas.h"
+#include "tui/screen/capabilities.h"
 #include "tui/terminal/output.h"
 #include "tui/terminal/update.h"
 
@@ -56,8 +57,10 @@ struct terminal {
     char *bytes; /* of one update */
     bool is_taken; /* it shows our screen, and not the one before */
     bool wants_clearing;
-    char notice[NOTICE_BYTES_MAX]; /* that goes before the next update */
-    size_t notice_bytes;
+    enum capability_probe probes; /* what is asked with the first update */
+    /* What goes before the next update. */
+    bool bell, has_text, has_title;
+    char text[NOTICE_TEXT_MAX], title[NOTICE_TEXT_MAX];
     bool is_titled; /* the window has a title of ours */
     struct rect anew; /* what the next update writes whole */
     struct shift shift; /* that the next update begins with */
@@ -82,8 +85,9 @@ void terminal_notify(struct terminal *terminal,
  * another one all of it is painted. */
 void terminal_fit(struct terminal *terminal, int *lines, int *cells);
 
-/* Show what the views have drawn, with the cursor. Not while output waits. */
-void terminal_update(struct terminal *terminal, const struct canvas *canvas);
+/* Show what the views have drawn, with the cursor. Not while output waits. True
+ * if the terminal was asked what it can do. */
+bool terminal_update(struct terminal *terminal, const struct canvas *canvas);
 
 /* Give it back for a while, and take it again; the next update then paints
  * everything. */

@@ -13,49 +13,8 @@
 
 #include "rules/base/wipe.h"
 
-#include "tui/terminal/key.h"
-
-enum {
-    DECODE_BYTES_MAX = 32,
-    KEY_SEQUENCE_BYTES = 12,
-    KEY_SEQUENCES_MAX = 24,
-};
-
-/* What a key of one terminal sends, by its description: an escape sequence. */
-struct key_sequence {
-    char bytes[KEY_SEQUENCE_BYTES];
-    uint32_t key;
-};
-
-struct key_sequences {
-    struct key_sequence sequence[KEY_SEQUENCES_MAX];
-    int count;
-};
-
-/* Bytes become keys; it holds what has come of a character or an escape
- * sequence until the rest arrives. Zeroed memory is a decoder that has seen
- * nothing, of a terminal without sequences of its own. */
-struct decoder {
-    struct key_sequences own; /* they go before those of all terminals */
-    char held[DECODE_BYTES_MAX];
-    size_t bytes;
-};
-
-/*
- * Feed one byte. Returns the key that it completes, or PRESS_NONE. Bytes that
- * are not valid UTF-8 are dropped, and so are unknown escape sequences as a
- * whole; an escape before any other character is dropped.
- */
-uint32_t decode_byte(struct decoder *decoder, unsigned char byte);
-
-/* Is an escape sequence open, so that more is to come of it? */
-bool decode_is_open(const struct decoder *decoder);
-
-/*
- * Nothing more has come for a while: what is open is given up. Returns
- * PRESS_ESCAPE when it was a lone escape, so a key, else PRESS_NONE.
- */
-uint32_t decode_give_up(struct decoder *decoder);
+#include "tui/terminal/decoder.h"
+#include "tui/terminal/probe.h"
 
 /*
  * Keys that have been read and not yet acted on: several come
@@ -120,11 +79,23 @@ struct keyboard {
     bool ascii; /* what the locale cannot write is no key */
     int escape_ms; /* how long the rest of a key may be on its way */
     struct decoder decoder;
+    struct probe probe;
+    long read_ms, probed_ms; /* the moments of the last read and of the probe */
     struct typeahead ahead;
 };
 
 struct keyboard keyboard_of(int fd, bool ascii);
 
 /* Read what is there into the queue, without waiting but for the rest of a key
- * that has begun. 0, or a negative errno: -EPIPE at the end. */
+ * that has begun. 1 if keys came, 0 if none did, or a negative errno: -EPIPE at
+ * the end. */
 int keyboard_read(struct keyboard *keyboard);
+
+/* The probe was sent: answers will come among the keys. */
+void keyboard_await(struct keyboard *keyboard);
+
+/* Before somebody else reads the terminal: read until the last answer has come,
+ * at most until so long after the probe. A terminal that has not answered then
+ * is taken for one that never does. */
+enum { PROBE_LAST_MS = 1000 };
+void keyboard_drain(struct keyboard *keyboard);

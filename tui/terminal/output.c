@@ -121,7 +121,7 @@ bool output_flush(struct output *output)
     return output->count == 0;
 }
 
-static long now_ms(void)
+long output_now_ms(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -130,10 +130,10 @@ static long now_ms(void)
 
 bool output_drain(struct output *output, int wait_ms)
 {
-    long end = now_ms() + wait_ms;
+    long end = output_now_ms() + wait_ms;
     while (!output_flush(output)) {
         struct pollfd ready = {output->fd, POLLOUT, 0};
-        long left = end - now_ms();
+        long left = end - output_now_ms();
         if (left <= 0 || (poll(&ready, 1, (int)left) < 0 && errno != EINTR))
             return false;
     }

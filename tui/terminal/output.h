@@ -49,6 +49,9 @@ bool output_drain(struct output *output, int wait_ms);
 
 bool output_waits(const struct output *output);
 
+/* By a clock that nobody sets. */
+long output_now_ms(void);
+
 enum { DECIMAL_BYTES_MAX = 10 };
 
 /* Write a number, which is not negative, without a zero at the end. Returns its

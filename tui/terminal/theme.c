@@ -75,7 +75,7 @@ static const struct theme themes[] = {
         ON(65, 231, 16, false),
         ON(161, 231, 16, false),
         {231, 16, false}, {16, 230, false}, {253, 239, false}}},
-    {.name = "default", .colors = 8, .ink = BLUE_OF_EIGHT},
+    {.name = "default", .colors = 8, .glyphs = true, .ink = BLUE_OF_EIGHT},
     {.name = "default", .plain = true, .ink = NO_COLORS},
     {.name = "contrast", .colors = 256, .ink = {
         {15, 16, false},
@@ -97,7 +97,8 @@ static const struct theme themes[] = {
         {16, 120, false}, {120, 16, false},
         {16, 203, false}, {203, 16, false},
         {231, 16, false}, {16, -1, false}, {255, 237, false}}},
-    {.name = "contrast-light", .colors = 8, .outlined = true, .ink = {
+    {.name = "contrast-light", .colors = 8, .glyphs = true, .outlined = true,
+     .ink = {
         {0, 7, false},
         {0, 7, false}, {7, 0, true},
         {0, 6, false}, {7, 0, true},
@@ -108,6 +109,7 @@ static const struct theme themes[] = {
         {7, 0, true}, {0, 7, false}, OWN}},
     {.name = "colour-blind", .colors = 256, .glyphs = true, .ink = {
         OWN,
+<<<<<<< HEAD
         ON(246, 231, 16, false),
         ON(58, 231, 16, false),
         ON(32, 231, 16, false),
@@ -116,6 +118,16 @@ static const struct theme themes[] = {
         ON(93, 231, 16, false),
         {231, 16, false}, {16, 255, false}, {253, 239, false}}},
     {.name = "colour-blind", .colors = 8, .ink = {
+=======
+        ON(67, 15, 0, false),
+        ON(61, 15, 0, false),
+        ON(136, 15, 0, false),
+        ON(65, 15, 0, false),
+        ON(100, 15, 0, false),
+        ON(94, 15, 0, false),
+        {15, 17, false}, {233, 255, false}, {189, 240, false}}},
+    {.name = "colour-blind", .colors = 8, .glyphs = true, .ink = {
+>>>>>>> terminal
         OWN,
         ON(4, 7, 3, true),
         ON(0, 7, 3, true),

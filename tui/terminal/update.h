@@ -31,7 +31,7 @@ struct update {
 
 /* How many bytes update_write may need for a grid of this size, and some to
  * spare for what else goes with them. */
-enum { UPDATE_ROOM_SPARE = 256 };
+enum { UPDATE_ROOM_SPARE = 384 };
 size_t update_room(int lines, int cells);
 
 /* The signs in these cells of a line are written whole, changed or not. */

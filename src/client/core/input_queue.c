@@ -159,10 +159,12 @@ const struct mode_ops deferred_mode = {
 void input_queue_read(struct client *client)
 {
     struct client_terminal *terminal = &client->terminal;
-    terminal->key_ms = monotonic_ms();
-    if (terminal->from_terminal)
+    int came = client->frontend->ops->input(client->frontend);
+    if (came != 0)
+        terminal->key_ms = monotonic_ms();
+    if (came != 0 && terminal->from_terminal)
         tell_interrupt(client);
-    if (client->frontend->ops->input(client->frontend) == 0)
+    if (came >= 0)
         return;
     terminal->ended = true;
     terminal->gone = terminal->from_terminal && !terminal->linear;

@@ -6,10 +6,19 @@
 
 #include "src/client/core/modes.h"
 
-enum turn_shown { TURN_OF_NOBODY, TURN_OWN, TURN_OTHER };
+enum turn_shown {
+    TURN_OF_NOBODY,
+    TURN_OWN,
+    TURN_OTHER,
+    TURN_OF_WHITE, /* of whoever sits where, or is watched */
+    TURN_OF_BLACK,
+};
+
+enum { WINDOW_TITLE_MAX = 128 };
 
 struct playing {
     enum turn_shown turn; /* as the window's title has it (play.c) */
+    char title[WINDOW_TITLE_MAX]; /* of the window; "": not ours yet */
     int64_t what_now_ms; /* what can be done after the game is said then; 0: it
                             was, or the game is not over (incoming.c) */
     char saved_early[PATH_MAX]; /* before the result was told; "": it was not */

@@ -3,12 +3,14 @@
 
 #include <limits.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "rules/arbiter/offering.h"
 #include "rules/arbiter/restart.h"
 #include "rules/base/translatable.h"
 
 #include "tui/model/clock_face.h"
+#include "tui/model/game_status.h"
 
 #include "src/base/portable.h"
 #include "src/client/core/connection.h"
@@ -128,18 +130,19 @@ void enter_game(struct client *client)
     modes_rejoined(client);
 }
 
-/* Of a player who sits alone at this terminal; others see it on the board. */
+/* A player who sits alone at this terminal has a turn of their own. */
 static enum turn_shown turn_of(const struct client *client)
 {
     const struct game *game = &client->game;
     enum seat own = client_own_seat(client);
-    if (own == SEAT_NONE || client_is_private(client) ||
-        client->joined.stage != STAGE_PLAYING || game->phase != GAME_RUNNING)
+    if (client->joined.stage != STAGE_PLAYING || game->phase != GAME_RUNNING)
         return TURN_OF_NOBODY;
     /* Over the board a move is complete when the clock was pressed. */
     enum side side = game->start.mode == MODE_OTB
                          ? (enum side)game->clock.running
                          : game_seen_turn(game);
+    if (own == SEAT_NONE || client_is_private(client))
+        return side == BLACK ? TURN_OF_BLACK : TURN_OF_WHITE;
     return side == (own == SEAT_WHITE ? WHITE : BLACK) ? TURN_OWN : TURN_OTHER;
 }
 
@@ -149,16 +152,54 @@ static bool is_away(const struct client *client)
     return monotonic_ms() - client->terminal.key_ms >= AWAY_MS;
 }
 
-static const char *title_of(enum turn_shown turn)
+/* Whole minutes: a title that changes each second would be noise, and bytes. */
+static const char *minutes_write(const struct client *client, enum side side,
+                                 char out[16])
 {
-    switch (turn) {
-    case TURN_OWN:
-        return gettext("Your move - Hektor");
-    case TURN_OTHER:
-        return gettext("Your opponent's move - Hektor");
-    default:
-        return "Hektor";
-    }
+    enum { MINUTE_MS = 60000, SECOND_MS = 1000 };
+    int64_t left = game_left_ms(&client->game, side, client_now_ms(client));
+    /* As the clock's face has it, which counts what has begun of a second. */
+    int64_t minutes = (left - 1 + SECOND_MS) / MINUTE_MS;
+    if (left == INT64_MAX)
+        return "-";
+    if (left <= 0 || minutes == 0)
+        return left <= 0 ? "0" : "<1";
+    snprintf(out, 16, "%d", (int)minutes);
+    return out;
+}
+
+/* Whose turn it is, what both clocks show, White's first; or the result. */
+static void title_write(const struct client *client, enum turn_shown turn,
+                        char out[WINDOW_TITLE_MAX])
+{
+    static const char *const turns[] = {
+        [TURN_OWN] = N_("Your move"),
+        [TURN_OTHER] = N_("Your opponent's move"),
+        [TURN_OF_WHITE] = N_("White to move"),
+        [TURN_OF_BLACK] = N_("Black to move"),
+    };
+    char white[16], black[16], result[GAME_STATUS_TEXT_MAX] = "";
+    if (client->joined.stage == STAGE_PLAYING)
+        game_status_result(&client->game, result);
+    snprintf(out, WINDOW_TITLE_MAX, "%.100s%sHektor", result,
+             *result != '\0' ? " - " : "");
+    if (turn == TURN_OF_NOBODY)
+        return;
+    const char *of_white = minutes_write(client, WHITE, white);
+    const char *of_black = minutes_write(client, BLACK, black);
+    char clocks[WINDOW_TITLE_MAX / 2] = "";
+    if (*of_white != '-' || *of_black != '-')
+        snprintf(clocks, sizeof clocks, gettext("%s : %s min"), of_white,
+                 of_black);
+    snprintf(out, WINDOW_TITLE_MAX, "%s%s%s - Hektor", gettext(turns[turn]),
+             *clocks != '\0' ? " - " : "", clocks);
+}
+
+/* The title that the terminal had stays until there is something to tell. */
+static bool is_news(const struct playing *playing, const char *title)
+{
+    const char *before = playing->title[0] != '\0' ? playing->title : "Hektor";
+    return strcmp(before, title) != 0;
 }
 
 void turn_notice_tell(struct client *client)
@@ -166,18 +207,23 @@ void turn_notice_tell(struct client *client)
     struct playing *playing = playing_of(client);
     const struct options *options = client->options;
     enum turn_shown turn = turn_of(client);
-    if (turn == playing->turn || client->frontend->ops->notify == NULL ||
-        client->loop.leaving)
+    bool calls = turn == TURN_OWN && turn != playing->turn && is_away(client);
+    char title[WINDOW_TITLE_MAX];
+    if (client->frontend->ops->notify == NULL || client->loop.leaving)
         return;
+    title_write(client, turn, title);
     playing->turn = turn;
-    bool calls = turn == TURN_OWN && is_away(client);
+    bool has_title = !options->no_title && is_news(playing, title);
     const struct frontend_notice notice = {
         .bell = calls && !options->no_bell,
         .text = calls && !options->no_notification ? gettext("It is your move.")
                                                    : NULL,
-        .title = options->no_title ? NULL : title_of(turn),
+        .title = has_title ? title : NULL,
     };
-    client->frontend->ops->notify(client->frontend, &notice);
+    if (has_title)
+        snprintf(playing->title, sizeof playing->title, "%s", title);
+    if (notice.bell || notice.text != NULL || notice.title != NULL)
+        client->frontend->ops->notify(client->frontend, &notice);
 }
 
 enum {

@@ -25,8 +25,9 @@ void own_clock_tell(struct client *client);
 
 /*
  * A player who waits for an opponent at another terminal may be
- * looking elsewhere: the bell, a notification and the title of the window say
- * whose turn it is.
+ * looking elsewhere: the bell and a notification say that it is their turn. The
+ * title of the window says whose turn it is, with the minutes on both clocks,
+ * and the result.
  */
 
 /* Say it when it has changed. Once in each turn of the loop. */

@@ -98,7 +98,7 @@ static int input(struct frontend *frontend)
 {
     struct scripted_frontend *script = script_of(frontend);
     char bytes[8];
-    return read(script->in[0], bytes, sizeof bytes) > 0 ? 0 : -EPIPE;
+    return read(script->in[0], bytes, sizeof bytes) > 0 ? 1 : -EPIPE;
 }
 
 static bool command(struct frontend *frontend, struct command *out)

@@ -180,7 +180,7 @@ static void type(struct rig *rig, const char *bytes)
     struct pollfd ready = {rig->in, POLLIN, 0};
     assert_int_equal(write(rig->to, bytes, strlen(bytes)), strlen(bytes));
     assert_int_equal(poll(&ready, 1, WAIT_MS), 1);
-    assert_int_equal(rig->frontend->ops->input(rig->frontend), 0);
+    assert_true(rig->frontend->ops->input(rig->frontend) >= 0);
 }
 
 static void draw(struct rig *rig)
@@ -259,7 +259,7 @@ static void the_end_of_a_pipe_ends_its_last_line(void **state)
     type(&rig, "quit");
     close(rig.to);
     rig.to = dup(rig.from);
-    assert_int_equal(rig.frontend->ops->input(rig.frontend), 0);
+    assert_true(rig.frontend->ops->input(rig.frontend) >= 0);
     assert_true(next(&rig, &got));
     assert_int_equal(got.kind, COMMAND_QUIT);
     assert_int_equal(rig.frontend->ops->input(rig.frontend), -EPIPE);

@@ -7,6 +7,7 @@
 
 #define NCURSES_NOMACROS
 #include <curses.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -91,11 +92,73 @@ static void terminals_speak_or_are_refused(void **state)
     }
 }
 
+/* What TERM and COLORTERM let expect, and what a terminal of that name is
+ * asked.
+ */
+static const struct {
+    const char *term, *colorterm, *sty, *tmux;
+    bool utf8;
+    int colors;
+    enum capability_probe probe;
+} promises[] = {
+    {"xterm-256color", NULL, NULL, NULL, true, 256, PROBES_ALL},
+    {"xterm-256color", "truecolor", NULL, NULL, true, TRUE_COLORS, PROBES_ALL},
+    {"xterm-256color", "24bit", NULL, NULL, false, TRUE_COLORS, PROBES_ALL},
+    {"xterm-256color", "gnome-terminal", NULL, NULL, true, 256, PROBES_ALL},
+    {"xterm", NULL, NULL, NULL, true, 256, PROBES_ALL},
+    {"xterm", NULL, NULL, NULL, false, 8, PROBES_ALL},
+    {"xterm", "truecolor", NULL, NULL, true, TRUE_COLORS, PROBES_ALL},
+    {"xterm-direct", NULL, NULL, NULL, true, TRUE_COLORS, PROBES_ALL},
+    {"vte-direct", NULL, NULL, NULL, true, TRUE_COLORS, PROBES_ALL},
+    {"konsole-direct", NULL, NULL, NULL, true, TRUE_COLORS, PROBES_ALL},
+    {"tmux-direct", NULL, NULL, NULL, true, TRUE_COLORS, PROBES_ALL},
+    {"xterm-kitty", NULL, NULL, NULL, true, TRUE_COLORS, PROBES_ALL},
+    {"alacritty", NULL, NULL, NULL, true, TRUE_COLORS, PROBES_ALL},
+    {"st-256color", NULL, NULL, NULL, true, TRUE_COLORS, PROBES_ALL},
+    {"tmux-256color", NULL, NULL, "/tmp/t,1,0", true, 256, PROBES_ALL},
+    {"screen", NULL, NULL, NULL, true, 8, PROBES_SEQUENCES},
+    {"screen", "truecolor", "1.pts", NULL, true, 8, PROBES_SEQUENCES},
+    {"screen-256color", "truecolor", NULL, NULL, true, 256, PROBES_SEQUENCES},
+    {"screen-256color", "truecolor", NULL, "/tmp/t,1,0", true, TRUE_COLORS,
+     PROBES_SEQUENCES},
+    {"xterm-256color", "truecolor", "1.pts", NULL, true, 256, PROBES_SEQUENCES},
+    {"linux", "truecolor", NULL, NULL, true, 8, PROBES_NOTHING},
+};
+
+static void set_or_not(const char *name, const char *value)
+{
+    if (value != NULL)
+        setenv(name, value, 1);
+    else
+        unsetenv(name);
+}
+
+static void a_terminal_promises_colours(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(promises); i++) {
+        struct capabilities can;
+        setenv("TERM", promises[i].term, 1);
+        set_or_not("COLORTERM", promises[i].colorterm);
+        set_or_not("STY", promises[i].sty);
+        set_or_not("TMUX", promises[i].tmux);
+        if (capabilities_open(STDOUT_FILENO, &can) != NULL)
+            continue; /* this computer does not know it */
+        char name[64];
+        snprintf(name, sizeof name, "%s, row %zu", promises[i].term, i);
+        assert_row(name, capability_promised_colors(promises[i].utf8) ==
+                             promises[i].colors);
+        assert_row(name, capability_probe() == promises[i].probe);
+        capabilities_close();
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(terminals_speak_or_are_refused),
         cmocka_unit_test(keys_send_what_the_description_says),
+        cmocka_unit_test(a_terminal_promises_colours),
     };
     return cmocka_run_group_tests_name("tui/screen/capabilities", tests, NULL,
                                        NULL);

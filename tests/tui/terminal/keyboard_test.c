@@ -1,143 +1,163 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * Keys and answers as they come from a descriptor: in one read or in pieces,
+ * late, or never.
+ */
 #include "tui/terminal/keyboard.h"
 
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tui/terminal/output.h"
 
 #include "tests/unit.h"
 
-enum { KEYS_MAX = 8 };
-
-static const struct {
-    const char *name, *bytes;
-    uint32_t keys[KEYS_MAX]; /* PRESS_NONE ends them */
-} cases[] = {
-    {"letters", "e4\r", {'e', '4', '\r'}},
-    {"a character of two bytes", "\xc3\xa4", {0xe4}},
-    {"up", "\033[A", {PRESS_UP}},
-    {"up of the keypad's other mode", "\033OA", {PRESS_UP}},
-    {"arrows one after the other",
-     "\033[A\033[B\033[C\033[D",
-     {PRESS_UP, PRESS_DOWN, PRESS_RIGHT, PRESS_LEFT}},
-    {"home and end", "\033[H\033[4~", {PRESS_HOME, PRESS_END}},
-    {"F1", "\033OP", {PRESS_F1}},
-    {"F1 of the console", "\033[[A", {PRESS_F1}},
-    {"another key of the console", "\033[[Be", {PRESS_F2, 'e'}},
-    {"F5 and F9", "\033[15~\033[20~", {PRESS_F5, PRESS_F9}},
-    {"a key that is none", "\033[[Ze", {'e'}},
-    {"an unknown sequence is dropped whole", "\033[1;5Pe", {'e'}},
-    {"arrows with Shift, Alt and Control of xterm",
-     "\033[1;2A\033[1;3B\033[1;5C\033[1;6D",
-     {PRESS_UP, PRESS_DOWN, PRESS_RIGHT, PRESS_LEFT}},
-    {"arrows with Shift and with Control of rxvt",
-     "\033[a\033[d\033Ob\033Oc",
-     {PRESS_UP, PRESS_LEFT, PRESS_DOWN, PRESS_RIGHT}},
-    {"End, Delete and Page Up with Control",
-     "\033[8^\033[3;5~\033[5$",
-     {PRESS_END, PRESS_DELETE, PRESS_PAGE_UP}},
-    {"arrows, Home and F1 with modifiers as old terminals have them",
-     "\033O5C\033O2A\033O1;5H\033O2Pe",
-     {PRESS_RIGHT, PRESS_UP, PRESS_HOME, 'e'}},
-    {"F5 and F1 with Shift are other keys",
-     "\033[15;2~\033[15$\033[1;2Pe",
-     {'e'}},
-    {"the number pad", "\033Op\033Oy\033On\033OM", {'0', '9', '.', '\r'}},
-    {"a key of no terminal", "\033[25~\033[2A\033[99999999999~e", {'e'}},
-    {"an answer of the terminal", "\033[?2026;2$ye", {'e'}},
-    {"a pasted text's frame", "\033[200~e4\033[201~", {'e', '4'}},
-    {"an escape before a letter", "\033e", {'e'}},
-    {"an escape before an arrow", "\033\033[A", {PRESS_UP}},
-    {"a torn character",
-     "\xe2\x99"
-     "e",
-     {'e'}},
-    {"a byte that is none", "\xffz", {'z'}},
-    {"overlong",
-     "\xc0\xaf"
-     "e",
-     {'e'}},
+struct rig {
+    int end[2];
+    struct keyboard keyboard;
 };
 
-static void bytes_become_keys(void **state)
+static void rig_open(struct rig *rig)
 {
-    (void)state;
-    for (size_t i = 0; i < ROWS(cases); i++) {
-        struct decoder decoder = {0};
-        int count = 0;
-        for (const char *at = cases[i].bytes; *at != '\0'; at++) {
-            uint32_t key = decode_byte(&decoder, (unsigned char)*at);
-            if (key == PRESS_NONE)
-                continue;
-            assert_row(cases[i].name, count < KEYS_MAX);
-            assert_row(cases[i].name, key == cases[i].keys[count]);
-            count++;
-        }
-        assert_row(cases[i].name, cases[i].keys[count] == PRESS_NONE);
+    assert_int_equal(pipe(rig->end), 0);
+    rig->keyboard = keyboard_of(rig->end[0], false);
+    rig->keyboard.escape_ms = 20;
+}
+
+static void rig_close(struct rig *rig)
+{
+    close(rig->end[0]);
+    close(rig->end[1]);
+}
+
+static void arrive(struct rig *rig, const char *bytes)
+{
+    size_t count = strlen(bytes);
+    assert_true(write(rig->end[1], bytes, count) == (ssize_t)count);
+}
+
+static void is_typed(struct rig *rig, const char *keys)
+{
+    uint32_t key;
+    for (; *keys != '\0'; keys++) {
+        assert_true(typeahead_take(&rig->keyboard.ahead, &key));
+        assert_int_equal(key, *keys);
     }
+    assert_false(typeahead_take(&rig->keyboard.ahead, &key));
 }
 
-static void a_lone_escape_is_a_key_when_nothing_follows(void **state)
+static void a_reading_says_whether_keys_came(void **state)
 {
     (void)state;
-    struct decoder decoder = {0};
-    assert_int_equal(decode_byte(&decoder, 0x1b), PRESS_NONE);
-    assert_true(decode_is_open(&decoder));
-    assert_int_equal(decode_give_up(&decoder), PRESS_ESCAPE);
-    assert_false(decode_is_open(&decoder));
+    struct rig rig;
+    rig_open(&rig);
+    keyboard_await(&rig.keyboard);
+    assert_int_equal(keyboard_read(&rig.keyboard), 0);
+    arrive(&rig, "\033P0+r524742\033\\");
+    assert_int_equal(keyboard_read(&rig.keyboard), 0);
+    arrive(&rig, "e4");
+    assert_int_equal(keyboard_read(&rig.keyboard), 1);
+    arrive(&rig, "\033[?6c");
+    assert_int_equal(keyboard_read(&rig.keyboard), 0);
+    assert_false(rig.keyboard.probe.is_awaited);
+    is_typed(&rig, "e4");
+    rig_close(&rig);
 }
 
-static void a_torn_sequence_is_no_key(void **state)
+/* Half an answer holds nobody up, and a key in its midst is read at once. */
+static void half_an_answer_is_not_waited_for(void **state)
 {
     (void)state;
-    struct decoder decoder = {0};
-    decode_byte(&decoder, 0x1b);
-    decode_byte(&decoder, '[');
-    assert_int_equal(decode_give_up(&decoder), PRESS_NONE);
-    assert_int_equal(decode_byte(&decoder, 'A'), 'A');
+    struct rig rig;
+    rig_open(&rig);
+    rig.keyboard.escape_ms = 5000;
+    keyboard_await(&rig.keyboard);
+    long before = output_now_ms();
+    arrive(&rig, "\033P0+r52");
+    assert_int_equal(keyboard_read(&rig.keyboard), 0);
+    rig.keyboard.read_ms -= 5000;
+    arrive(&rig, "e");
+    assert_int_equal(keyboard_read(&rig.keyboard), 1);
+    assert_true(output_now_ms() - before < 4000);
+    arrive(&rig, "4742\033\\\033[?6c");
+    assert_int_equal(keyboard_read(&rig.keyboard), 0);
+    is_typed(&rig, "e");
+    rig_close(&rig);
 }
 
-/* Some of the keys of Sun's console, of st, whose Delete is another one's F1,
- * and of the VT52. */
-static void a_terminal_may_have_keys_of_its_own(void **state)
+/* What is kept because it may be of an answer is typed after a while. */
+static void a_key_like_an_answer_is_a_key(void **state)
 {
     (void)state;
-    static const struct key_sequences own = {
-        .sequence = {{"\033[214z", PRESS_HOME},
-                     {"\033[P", PRESS_DELETE},
-                     {"\033A", PRESS_UP},
-                     {"\033?p", PRESS_F1}},
-        .count = 4};
-    static const char bytes[] = "\033[214z\033[P\033A\033?p\033[B\033?qe";
-    static const uint32_t want[] = {PRESS_HOME, PRESS_DELETE, PRESS_UP,
-                                    PRESS_F1,   PRESS_DOWN,   'e'};
-    struct decoder decoder = {.own = own};
-    size_t count = 0;
-    for (const char *at = bytes; *at != '\0'; at++) {
-        uint32_t key = decode_byte(&decoder, (unsigned char)*at);
-        if (key != PRESS_NONE)
-            assert_int_equal(key, want[count++]);
-    }
-    assert_int_equal(count, ROWS(want));
+    struct rig rig;
+    rig_open(&rig);
+    keyboard_await(&rig.keyboard);
+    arrive(&rig, "\033P0+r52");
+    assert_int_equal(keyboard_read(&rig.keyboard), 0);
+    rig.keyboard.read_ms -= 20;
+    arrive(&rig, "4");
+    assert_int_equal(keyboard_read(&rig.keyboard), 1);
+    is_typed(&rig, "4");
+    rig_close(&rig);
 }
 
-static void no_sequence_is_too_long(void **state)
+/* The terminal is another process. */
+static pid_t answer_late(struct rig *rig, const char *bytes)
+{
+    pid_t terminal = fork();
+    if (terminal != 0)
+        return terminal;
+    ssize_t written = write(rig->end[1], bytes, strlen(bytes));
+    _exit(written < 0);
+}
+
+static void a_late_answer_is_read_at_the_end(void **state)
 {
     (void)state;
-    struct decoder decoder = {0};
-    decode_byte(&decoder, 0x1b);
-    decode_byte(&decoder, '[');
-    for (int i = 0; i < 1000; i++)
-        decode_byte(&decoder, ';');
-    assert_true(decoder.bytes < DECODE_BYTES_MAX);
+    struct rig rig;
+    rig_open(&rig);
+    keyboard_await(&rig.keyboard);
+    rig.keyboard.probed_ms += 60000; /* a computer may be busy */
+    pid_t terminal = answer_late(&rig, "\033P0$r\033\\\033[?6c");
+    keyboard_drain(&rig.keyboard);
+    assert_false(rig.keyboard.probe.is_awaited);
+    waitpid(terminal, NULL, 0);
+    close(rig.end[1]);
+    char rest;
+    assert_int_equal(read(rig.end[0], &rest, 1), 0);
+    close(rig.end[0]);
+}
+
+static void a_mute_terminal_holds_up_for_a_moment(void **state)
+{
+    (void)state;
+    struct rig rig;
+    rig_open(&rig);
+    long before = output_now_ms();
+    keyboard_await(&rig.keyboard);
+    keyboard_drain(&rig.keyboard);
+    long waited = output_now_ms() - before;
+    assert_true(waited >= PROBE_LAST_MS && waited < PROBE_LAST_MS + 5000);
+    /* Once that is over it is not waited for again. */
+    keyboard_drain(&rig.keyboard);
+    assert_true(output_now_ms() - before - waited < PROBE_LAST_MS);
+    close(rig.end[1]);
+    keyboard_await(&rig.keyboard);
+    rig.keyboard.probed_ms += 60000;
+    keyboard_drain(&rig.keyboard); /* whose terminal is gone */
+    assert_true(output_now_ms() - before < 50000);
+    close(rig.end[0]);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bytes_become_keys),
-        cmocka_unit_test(a_lone_escape_is_a_key_when_nothing_follows),
-        cmocka_unit_test(a_torn_sequence_is_no_key),
-        cmocka_unit_test(a_terminal_may_have_keys_of_its_own),
-        cmocka_unit_test(no_sequence_is_too_long),
+        cmocka_unit_test(a_reading_says_whether_keys_came),
+        cmocka_unit_test(half_an_answer_is_not_waited_for),
+        cmocka_unit_test(a_key_like_an_answer_is_a_key),
+        cmocka_unit_test(a_late_answer_is_read_at_the_end),
+        cmocka_unit_test(a_mute_terminal_holds_up_for_a_moment),
     };
     return cmocka_run_group_tests_name("tui/terminal/keyboard", tests, NULL,
                                        NULL);

@@ -7,6 +7,8 @@
 
 #include "rules/game/game_apply.h"
 
+#include "src/client/core/input_queue.h"
+
 #include "tests/rules/judged.h"
 #include "tests/src/client/room.h"
 
@@ -44,7 +46,7 @@ static const struct {
      .key_ago_ms = 60000,
      .count = 1,
      .text = "",
-     .title = "Your opponent's move - Hektor"},
+     .title = "Your opponent's move - 15 : 15 min - Hektor"},
     {.name = "it is one's own turn, and one looks elsewhere",
      .lines = {"start", "white moves e4"},
      .seats = 1u << SEAT_BLACK,
@@ -52,14 +54,14 @@ static const struct {
      .count = 1,
      .bell = true,
      .text = "It is your move.",
-     .title = "Your move - Hektor"},
+     .title = "Your move - 15 : 15 min - Hektor"},
     {.name = "one is typing",
      .lines = {"start", "white moves e4"},
      .seats = 1u << SEAT_BLACK,
      .key_ago_ms = 0,
      .count = 1,
      .text = "",
-     .title = "Your move - Hektor"},
+     .title = "Your move - 15 : 15 min - Hektor"},
     {.name = "nothing of it is wanted but the bell",
      .lines = {"start", "white moves e4"},
      .seats = 1u << SEAT_BLACK,
@@ -77,23 +79,54 @@ static const struct {
      .no_bell = true,
      .count = 1,
      .text = "It is your move.",
-     .title = "Your move - Hektor"},
+     .title = "Your move - 15 : 15 min - Hektor"},
     {.name = "a spectator",
      .lines = {"start", "white moves e4"},
      .seats = 0,
      .key_ago_ms = 60000,
+     .count = 1,
+     .text = "",
+     .title = "Black to move - 15 : 15 min - Hektor"},
+    {.name = "minutes, as the clocks have them",
+     .lines = {"start time=90m", "white moves e4"},
+     .seats = 1u << SEAT_BLACK,
+     .count = 1,
+     .key_ago_ms = 0,
+     .text = "",
+     .title = "Your move - 90 : 90 min - Hektor"},
+    {.name = "no clock",
+     .lines = {"start time=none", "white moves e4"},
+     .seats = 0,
+     .count = 1,
+     .text = "",
+     .title = "Black to move - Hektor"},
+    {.name = "less than a minute",
+     .lines = {"start time=59s", "white moves e4"},
+     .seats = 0,
+     .count = 1,
+     .text = "",
+     .title = "Black to move - <1 : <1 min - Hektor"},
+    {.name = "neither title nor anything else is wanted",
+     .lines = {"start", "white moves e4"},
+     .seats = 0,
+     .key_ago_ms = 60000,
+     .no_title = true,
      .count = 0},
     {.name = "both players at one terminal",
      .lines = {"start", "white moves e4"},
      .seats = 1u << SEAT_WHITE | 1u << SEAT_BLACK,
      .key_ago_ms = 60000,
      .is_private = true,
-     .count = 0},
+     .count = 1,
+     .text = "",
+     .title = "Black to move - 15 : 15 min - Hektor"},
     {.name = "the game is over",
      .lines = {"start", "white moves e4", "black resigns"},
      .seats = 1u << SEAT_BLACK,
      .key_ago_ms = 60000,
-     .count = 0},
+     .count = 1,
+     .text = "",
+     .title = "1-0, resigned, 5.1.2 - Hektor"},
     {.name = "6.2.1 over the board, before the press",
      .lines = {"start mode=otb", "white ready", "black ready",
                "white moves e4"},
@@ -101,7 +134,7 @@ static const struct {
      .key_ago_ms = 60000,
      .count = 1,
      .text = "",
-     .title = "Your opponent's move - Hektor"},
+     .title = "Your opponent's move - 15 : 15 min - Hektor"},
 };
 
 static void a_turn_is_noticed_once(void **state)
@@ -137,12 +170,33 @@ static void a_turn_is_noticed_once(void **state)
         if (notice_cases[i].count > 0) {
             assert_row(notice_cases[i].name,
                        strcmp(noticed.text, notice_cases[i].text) == 0);
-            assert_row(notice_cases[i].name,
-                       strcmp(noticed.title, notice_cases[i].title) == 0);
+            assert_string_equal(noticed.title, notice_cases[i].title);
         }
         room_close(&room);
         judged_done(&judged);
     }
+}
+
+static int answers(struct frontend *frontend)
+{
+    (void)frontend;
+    return 0;
+}
+
+/* The terminal's answer neither stops the speech nor tells that somebody is
+ * there; a key does. */
+static void an_answer_is_no_key(void **state)
+{
+    (void)state;
+    struct room room;
+    room_open(&room);
+    struct frontend_ops ops = *room.script.frontend.ops;
+    ops.input = answers;
+    room.script.frontend.ops = &ops;
+    input_queue_read(&room.client);
+    assert_int_equal(room.client.terminal.key_ms, 0);
+    assert_false(room.client.terminal.ended);
+    room_close(&room);
 }
 
 enum { WHITE_HERE = 1 << SEAT_WHITE, BLACK_HERE = 1 << SEAT_BLACK };
@@ -264,6 +318,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_turn_is_noticed_once),
+        cmocka_unit_test(an_answer_is_no_key),
         cmocka_unit_test(a_mark_is_told_once_to_its_player),
         cmocka_unit_test(nobody_is_woken_for_nothing),
     };
