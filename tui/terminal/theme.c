@@ -109,7 +109,6 @@ static const struct theme themes[] = {
         {7, 0, true}, {0, 7, false}, OWN}},
     {.name = "colour-blind", .colors = 256, .glyphs = true, .ink = {
         OWN,
-<<<<<<< HEAD
         ON(246, 231, 16, false),
         ON(58, 231, 16, false),
         ON(32, 231, 16, false),
@@ -117,17 +116,7 @@ static const struct theme themes[] = {
         ON(65, 231, 16, false),
         ON(93, 231, 16, false),
         {231, 16, false}, {16, 255, false}, {253, 239, false}}},
-    {.name = "colour-blind", .colors = 8, .ink = {
-=======
-        ON(67, 15, 0, false),
-        ON(61, 15, 0, false),
-        ON(136, 15, 0, false),
-        ON(65, 15, 0, false),
-        ON(100, 15, 0, false),
-        ON(94, 15, 0, false),
-        {15, 17, false}, {233, 255, false}, {189, 240, false}}},
     {.name = "colour-blind", .colors = 8, .glyphs = true, .ink = {
->>>>>>> terminal
         OWN,
         ON(4, 7, 3, true),
         ON(0, 7, 3, true),
