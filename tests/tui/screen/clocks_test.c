@@ -113,7 +113,7 @@ static void the_running_clock_is_seen_without_a_board(void **state)
 static void a_clock_that_is_seen_stays(void **state)
 {
     (void)state;
-    struct seen *seen = see(33, 100, false);
+    struct seen *seen = see(30, 100, false);
     struct layout now = seen->layout;
     seen->view.question = question;
     clock_overlay_move(&now, &seen->view, &seen->messages);
