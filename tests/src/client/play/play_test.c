@@ -7,6 +7,8 @@
 
 #include "rules/game/game_apply.h"
 
+#include "src/client/core/input_queue.h"
+
 #include "tests/rules/judged.h"
 #include "tests/src/client/room.h"
 
@@ -175,6 +177,28 @@ static void a_turn_is_noticed_once(void **state)
     }
 }
 
+static int answers(struct frontend *frontend)
+{
+    (void)frontend;
+    return 0;
+}
+
+/* The terminal's answer neither stops the speech nor tells that somebody is
+ * there; a key does. */
+static void an_answer_is_no_key(void **state)
+{
+    (void)state;
+    struct room room;
+    room_open(&room);
+    struct frontend_ops ops = *room.script.frontend.ops;
+    ops.input = answers;
+    room.script.frontend.ops = &ops;
+    input_queue_read(&room.client);
+    assert_int_equal(room.client.terminal.key_ms, 0);
+    assert_false(room.client.terminal.ended);
+    room_close(&room);
+}
+
 enum { WHITE_HERE = 1 << SEAT_WHITE, BLACK_HERE = 1 << SEAT_BLACK };
 
 /* A game whose clock has 11 minutes, who sits here, and what is told when one
@@ -294,6 +318,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_turn_is_noticed_once),
+        cmocka_unit_test(an_answer_is_no_key),
         cmocka_unit_test(a_mark_is_told_once_to_its_player),
         cmocka_unit_test(nobody_is_woken_for_nothing),
     };
