@@ -19,7 +19,7 @@ size_t probe_write(bool has_strings, char out[PROBE_BYTES_MAX])
         snprintf(strings, sizeof strings,
                  "\033P+q524742\033\\\033[48;2;%d;%d;%dm\033P$qm\033\\\033[m",
                  RED, GREEN, BLUE);
-    return (size_t)snprintf(out, PROBE_BYTES_MAX, "\033[>q\033[>c%s\033[c",
+    return (size_t)snprintf(out, PROBE_BYTES_MAX, "\033[>q%s\033[>c\033[c",
                             strings);
 }
 

@@ -316,8 +316,9 @@ static void screen_is_sent_no_strings(void **state)
     out[probe_write(false, out)] = '\0';
     assert_string_equal(out, "\033[>q\033[>c\033[c");
     out[probe_write(true, out)] = '\0';
-    assert_string_equal(out, "\033[>q\033[>c\033P+q524742\033\\"
-                             "\033[48;2;3;5;9m\033P$qm\033\\\033[m\033[c");
+    assert_string_equal(out,
+                        "\033[>q\033P+q524742\033\\"
+                        "\033[48;2;3;5;9m\033P$qm\033\\\033[m\033[>c\033[c");
 }
 
 int main(void)
