@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * The whole program in terminals that answer what they can do: at once, late,
- * in pieces, with something else, and never.
+ * in pieces, with something else, and never. And their windows' titles.
  */
 #include "tests/play/play.h"
 
@@ -194,6 +194,35 @@ static void colorterm_is_believed_where_it_is_true(void **state)
     }
 }
 
+static bool has_sent(struct play *play, const char *bytes)
+{
+    return strstr(term_output(play->term), bytes) != NULL;
+}
+
+/* The window's title tells the state of the game, and is restored; a console
+ * has no window. */
+static void the_title_tells_the_game(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("--time", "10m"));
+    play_sees(play, PROMPT_WHITE(1));
+    play_prints(play, "[22;0t]2;White to move - 10 : 10 min - Hektor");
+    play_shows(play, "e4", PROMPT_BLACK(1));
+    play_prints(play, "]2;Black to move - 10 : 10 min - Hektor");
+    play_shows(play, "resign", "Yes or no");
+    play_enter(play, "yes");
+    play_prints(play, "]2;1-0, resigned, 5.1.2 - Hektor");
+    play_enter(play, "quit");
+    play_leaves(play, 0);
+    assert_true(has_sent(play, "[23;0t"));
+    play_forget(play);
+    play_start(play, PLAY_ARGS("--time", "10m", "--notices", "bell"));
+    play_shows(play, "e4", PROMPT_BLACK(1));
+    assert_false(has_sent(play, "]2;"));
+    start(play, "linux", NULL);
+    assert_false(has_sent(play, "]2;"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -203,6 +232,7 @@ int main(void)
         PLAY_TEST(garbage_is_typed_by_nobody),
         PLAY_TEST(some_are_not_asked),
         PLAY_TEST(colorterm_is_believed_where_it_is_true),
+        PLAY_TEST(the_title_tells_the_game),
     };
     return cmocka_run_group_tests_name("play/probe", tests, NULL, NULL);
 }

@@ -19,7 +19,7 @@ size_t probe_write(bool has_strings, char out[PROBE_BYTES_MAX])
         snprintf(strings, sizeof strings,
                  "\033P+q524742\033\\\033[48;2;%d;%d;%dm\033P$qm\033\\\033[m",
                  RED, GREEN, BLUE);
-    return (size_t)snprintf(out, PROBE_BYTES_MAX, "\033[>q\033[>c%s\033[c",
+    return (size_t)snprintf(out, PROBE_BYTES_MAX, "\033[>q%s\033[>c\033[c",
                             strings);
 }
 
@@ -171,12 +171,12 @@ static void learn_colors(struct probe *probe, const char *text)
 }
 
 /* XTVERSION: terminals that show true colours, and may say so in no other way.
- */
+ * tmux knows what the terminal around it shows, and has the nearest there. */
 static void learn_name(struct probe *probe, const char *name)
 {
-    static const char *const names[] = {"Konsole", "kitty",   "foot",
-                                        "WezTerm", "iTerm2",  "VTE",
-                                        "ghostty", "contour", "mintty"};
+    static const char *const names[] = {"Konsole", "kitty", "foot", "WezTerm",
+                                        "iTerm2",  "VTE",   "tmux", "ghostty",
+                                        "contour", "mintty"};
     probe->is_tmux = strncmp(name, "tmux", 4) == 0;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strncmp(name, names[i], strlen(names[i])) == 0)

@@ -4,9 +4,10 @@
  * it shows, and who it is. Nobody waits for an answer. It comes among the keys,
  * late, in pieces, or never; and keys may come between its bytes.
  *
- * The questions are XTVERSION, the second device attributes, XTGETTCAP for RGB,
- * and DECRQSS for a colour that was just set; and last the first device
- * attributes (DA1), which every terminal answers.
+ * The questions are XTVERSION, XTGETTCAP for RGB, DECRQSS for a colour that was
+ * just set, the second device attributes, and last the first ones (DA1), which
+ * every terminal answers. One that takes the second for the first answers
+ * twice, but not too early.
  */
 #pragma once
 
@@ -19,8 +20,8 @@
 enum { PROBE_BYTES_MAX = 96 };
 
 /* Write the questions, without a zero at the end, and return their bytes. GNU
- * screen writes strings (DCS) into the terminal that it is in; without them the
- * first two questions and the last remain. */
+ * screen writes strings (DCS) into the terminal that it is in; without them
+ * XTVERSION and the attributes remain. */
 size_t probe_write(bool has_strings, char out[PROBE_BYTES_MAX]);
 
 enum { PROBE_ENTRIES_MAX = 160 };

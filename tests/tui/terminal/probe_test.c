@@ -34,14 +34,35 @@ static const struct {
     {"VTE 0.70", "\033[>65;7006;1c\033P0$r\033\\\033[?65;1;9c", 256,
      TRUE_COLORS, true},
     {"Alacritty", "\033[>0;1700;1c\033[?6c", 256, TRUE_COLORS, false},
+    {"Windows Terminal", "\033[>0;10;1c\033[?61;6;7;14;21;22;23;24;28;32;42c",
+     256, TRUE_COLORS, true},
+    {"mintty before 3.1", "\033[>77;20900;0c\033[?62;1;2c", 8, TRUE_COLORS,
+     true},
+    {"mintty", "\033P>|mintty 3.6.4\033\\\033[?64;1c", 8, TRUE_COLORS, true},
+    {"xterm.js", "\033[>0;276;0c\033[?1;2c", 256, TRUE_COLORS, false},
+    {"VTE 0.52", "\033[>1;5202;0c\033[?62;c", 256, TRUE_COLORS, true},
+    {"VTE 0.34, which has 256", "\033[>1;1200;0c\033[?62;c", 256, 256, true},
+    {"VTE 0.78", "\033P>|VTE(7800)\033\\\033[?65;1;9c", 256, TRUE_COLORS, true},
+    {"Konsole before XTVERSION", "\033[>1;115;0c\033[?62;1;4c", 256,
+     TRUE_COLORS, true},
+    {"foot", "\033P>|foot(1.13.1)\033\\\033[?62;4;22c", 256, TRUE_COLORS, true},
+    {"WezTerm", "\033P>|WezTerm 20240203\033\\\033[?65;4;6;18;22c", 256,
+     TRUE_COLORS, true},
+    {"iTerm2", "\033P>|iTerm2 3.5.0\033\\\033[?62;4c", 256, TRUE_COLORS, true},
+    {"Ghostty", "\033P>|ghostty 1.0.1\033\\\033[?62;22c", 256, TRUE_COLORS,
+     true},
+    {"Contour", "\033P>|contour 0.4.3\033\\\033[?65;1c", 256, TRUE_COLORS,
+     true},
+    {"one that nobody knows", "\033P>|frobterm 1\033\\\033[?1;2c", 256, 256,
+     true},
     {"rxvt-unicode", "\033[>85;95;0c\033[?1;2c", 256, 256, false},
     {"st", "\033[?6c", TRUE_COLORS, TRUE_COLORS, false},
     {"PuTTY", "\033[>0;136;0c\033[?6c", 256, 256, false},
-    {"tmux 3.3", "\033P>|tmux 3.3a\033\\\033[>84;0;0c\033[?1;2c", 8, 256,
-     false},
-    {"tmux 3.3 where COLORTERM is set",
-     "\033P>|tmux 3.3a\033\\\033[>84;0;0c\033[?1;2c", TRUE_COLORS, TRUE_COLORS,
-     false},
+    {"tmux 3.3", "\033P>|tmux 3.3a\033\\\033[>84;0;0c\033[?1;2c", 8,
+     TRUE_COLORS, false},
+    {"tmux before 3.2", "\033[>84;0;0c\033[?1;2c", 8, 256, false},
+    {"tmux before 3.2 where COLORTERM is set", "\033[>84;0;0c\033[?1;2c",
+     TRUE_COLORS, TRUE_COLORS, false},
     {"screen 4.9", "\033[>83;40900;0c\033[?1;2c", 256, 256, false},
     {"RGB with a value", "\033P1+r524742=382f382F38\033\\\033[?62c", 256,
      TRUE_COLORS, true},
@@ -295,8 +316,9 @@ static void screen_is_sent_no_strings(void **state)
     out[probe_write(false, out)] = '\0';
     assert_string_equal(out, "\033[>q\033[>c\033[c");
     out[probe_write(true, out)] = '\0';
-    assert_string_equal(out, "\033[>q\033[>c\033P+q524742\033\\"
-                             "\033[48;2;3;5;9m\033P$qm\033\\\033[m\033[c");
+    assert_string_equal(out,
+                        "\033[>q\033P+q524742\033\\"
+                        "\033[48;2;3;5;9m\033P$qm\033\\\033[m\033[>c\033[c");
 }
 
 int main(void)

@@ -177,6 +177,36 @@ static void a_turn_is_noticed_once(void **state)
     }
 }
 
+/* Seconds are not in the title: it changes with a move or a minute. */
+static void a_title_changes_once_a_minute(void **state)
+{
+    static const char *const lines[] = {"start time=11m", "white moves e4",
+                                        NULL};
+    (void)state;
+    struct judged judged;
+    struct room room;
+    judged_init(&judged);
+    judged_lines(&judged, lines);
+    room_open(&room);
+    struct frontend_ops ops = *room.script.frontend.ops;
+    ops.notify = notice;
+    room.script.frontend.ops = &ops;
+    for (size_t k = 0; k < judged.count; k++)
+        assert_int_equal(game_apply(&room.client.game, &judged.journal[k]),
+                         GAME_OK);
+    room.client.joined.stage = STAGE_PLAYING;
+    room.client.joined.began_ms = monotonic_ms();
+    memset(&noticed, 0, sizeof noticed);
+    for (int second = 0; second <= 130; second++) {
+        turn_notice_tell(&room.client);
+        room.client.joined.began_ms -= 1000;
+    }
+    assert_int_equal(noticed.count, 4); /* 11, 10, 9 and 8 minutes */
+    assert_string_equal(noticed.title, "Black to move - 11 : 8 min - Hektor");
+    room_close(&room);
+    judged_done(&judged);
+}
+
 static int answers(struct frontend *frontend)
 {
     (void)frontend;
@@ -318,6 +348,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_turn_is_noticed_once),
+        cmocka_unit_test(a_title_changes_once_a_minute),
         cmocka_unit_test(an_answer_is_no_key),
         cmocka_unit_test(a_mark_is_told_once_to_its_player),
         cmocka_unit_test(nobody_is_woken_for_nothing),
