@@ -47,6 +47,11 @@ int64_t laws_value(const struct laws *laws, enum law law);
 /* The article behind a named value; as laws_article. */
 const char *laws_value_article(const struct laws *laws, enum law law);
 
+/* The article of what the arbiter always does; "" where it is done without
+ * one, NULL where the edition is silent and others speak. */
+const char *laws_told_article(const struct laws *laws,
+                              const struct told_row *row);
+
 /*
  * The number of a clause in this edition ("9.5.3"); "" for CLAUSE_NONE;
  * NULL where this edition has no such clause; "unverified" where no text was
@@ -103,5 +108,8 @@ enum penalty {
 };
 
 extern const char *const penalty_words[];
+
+/* Does the edition have it? */
+bool penalty_exists(const struct laws *laws, enum penalty penalty);
 
 enum clause penalty_clause(enum penalty penalty);

@@ -210,7 +210,7 @@ static void every_value_can_be_shown(void **state)
     for (int law = 0; law < LAWS; law++) {
         const struct law_row *row = &law_table[law];
 
-        assert_true(row->name != NULL && row->topic != NULL);
+        assert_true(row->name != NULL && row->topic < LAW_TOPICS);
         assert_true(strlen(row->meaning) > 0);
         for (int i = 0; i < EDITIONS; i++) {
             const struct law_cell *cell = &row->cell[i];
