@@ -42,7 +42,11 @@ static const struct {
     const char *number, *kind;
 } rows[] = {
     {"castling, 2023", "2023", "3.8", "applied"},
-    {"an appeal, 2023", "2023", "11.10", "stated"},
+    {"an appeal, 2023", "2023", "11.10", "left to people"},
+    {"the arbiter's silence, 2023", "2023", "12.6", "applied"},
+    {"spectators, 2009", "2009", "13.7a", "applied"},
+    {"screens, 2009", "2009", "6.14", "applied"},
+    {"asking what the Laws say, 2023", "2023", "11.9", "stated"},
     {"castling, 2001", "2001", "3.8", "applied"},
     {"threefold repetition, 2023", "2023", "9.2", "applied"},
     {"conduct is for people", "2023", "11.1", "left to people"},
@@ -275,7 +279,7 @@ static const struct {
     {"2009", "\nguideline 1: sealing a move: applied\n"},
     {"2014", "\n8.6: the next move counts as the first of a new period: left "
              "to people; article number not verified\n"},
-    {"2018", "\n11.10: an appeal: stated\n"},
+    {"2018", "\n11.10: an appeal: left to people\n"},
     {"2023", "\n9.2: threefold repetition: applied\n"},
 };
 
