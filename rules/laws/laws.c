@@ -83,6 +83,15 @@ bool laws_is_verified(const char *article)
     return strcmp(article, unverified) != 0;
 }
 
+const char *laws_citation(const struct laws *laws, enum clause clause)
+{
+    const char *article = laws_article(laws, clause);
+
+    return article != NULL && *article != '\0' && laws_is_verified(article)
+               ? article
+               : NULL;
+}
+
 const char *laws_articles(const struct laws *laws,
                           const struct article_row *row)
 {

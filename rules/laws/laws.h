@@ -60,6 +60,10 @@ const char *laws_told_article(const struct laws *laws,
 const char *laws_article(const struct laws *laws, enum clause clause);
 bool laws_is_verified(const char *article);
 
+/* The number that a person is told; NULL where there is none, or no text was
+ * at hand to read it from. */
+const char *laws_citation(const struct laws *laws, enum clause clause);
+
 /* The articles of a row in this edition: the list for articles_next. */
 const char *laws_articles(const struct laws *laws,
                           const struct article_row *row);
