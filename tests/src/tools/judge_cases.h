@@ -6,8 +6,12 @@
 #pragma once
 
 #include <dirent.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "src/base/print.h"
+#include "src/tools/tools.h"
 
 #include "tests/src/tools/answer.h"
 
