@@ -21,7 +21,7 @@ static const struct article_row table[] = {
     {N_("how bishop, rook, queen and knight move"), ARTICLE_ACTED,
      {"3.1 3.2 3.3 3.4 3.5 3.6", "3.1 3.2 3.3 3.4 3.5 3.6", "?3.1 ?3.2 ?3.3 ?3.4 ?3.5 ?3.6", "3.1 3.2 3.3 3.4 3.5 3.6", "3.1 3.2 3.3 3.4 3.5 3.6"}, "3-refused-moves"},
     {N_("how the pawn moves, captures and is promoted"), ARTICLE_ACTED,
-     {"3.7", "3.7", "?3.7", "3.7", "3.7"}, "9.2.3.1-en-passant-was-possible"},
+     {"3.7", "3.7", "?3.7a ?3.7b ?3.7c ?3.7d 3.7e", "3.7", "3.7"}, "9.2.3.1-en-passant-was-possible"},
     {N_("how the king moves and castles"), ARTICLE_ACTED,
      {"?3.8", "3.8", "?3.8", "3.8", "3.8"}, "9.3.1-castling"},
     {N_("check"), ARTICLE_ACTED,

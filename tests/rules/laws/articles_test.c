@@ -178,6 +178,29 @@ static void what_is_acted_on_is_proved(void **state)
     }
 }
 
+/* Was the article, or the nearest whole of it, read in a text? Where only its
+ * parts have rows, each of them must have been. */
+static bool is_read(const struct laws *laws, const char *article)
+{
+    const struct article_row *row;
+    int length, longest = 0, own = (int)strlen(article);
+    bool whole = false, parts = true, verified;
+
+    for (int i = 0; (row = articles_row(i)) != NULL; i++) {
+        const char *list = laws_articles(laws, row), *number;
+
+        while ((number = articles_next(&list, &length, &verified)) != NULL) {
+            if (includes(number, length, article, own) && length > longest) {
+                longest = length;
+                whole = verified;
+            }
+            if (includes(article, own, number, length))
+                parts = parts && verified;
+        }
+    }
+    return longest > 0 ? whole : parts;
+}
+
 static void assert_known(const struct laws *laws, const char *article)
 {
     char guideline[NUMBER_MAX];
@@ -190,9 +213,12 @@ static void assert_known(const struct laws *laws, const char *article)
         article = guideline;
     }
     assert_row(article, is_known(laws, article));
+    if (!is_read(laws, article))
+        fail_msg("%s, %s is cited, and was not read", laws->id, article);
 }
 
-/* What a ruling or a table of the Laws cites has a row here. */
+/* What a ruling or a table of the Laws cites has a row here, and was read in a
+ * text. */
 static void what_is_cited_is_in_the_table(void **state)
 {
     const struct laws *laws;
