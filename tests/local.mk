@@ -48,6 +48,10 @@ run: $(TEST) hektor$(EXEEXT) hektord$(EXEEXT) programs
 	$(if $(TEST),,$(error say which test: make run TEST=tests/model/model_test))
 	@$(AM_TESTS_ENVIRONMENT) srcdir=$(srcdir) ./$<
 
+## Every value of the Laws is another in every edition: some script must fail.
+law-rows:
+	@LAW_ROWS=all $(MAKE) run TEST=tests/src/tools/law_rows_test
+
 ## For volunteers who listen: see listen/README.
 listen: tests/listen/move_sound
 	@$(srcdir)/tests/listen/listen $(LISTEN_SCHEME)

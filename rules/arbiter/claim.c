@@ -232,31 +232,39 @@ static enum named read_claimed(struct ruling_builder *builder, struct move *out,
  * move, and the clause behind each. */
 static enum reason threefold_now(const struct game *game)
 {
-    return draw_threefold(game->positions, game->ply_count)
+    return repetition_count(game->positions, game->ply_count) >=
+                   laws_value(game->laws, LAW_THREEFOLD)
                ? REASON_NONE
                : REASON_NOT_THREEFOLD;
 }
 
 static enum reason threefold_with(const struct game *game, struct move mv)
 {
-    return draw_threefold_with(game->positions, game->ply_count, mv)
+    struct position next = position_after(game_position(game), mv);
+
+    return repetition_count_next(game->positions, game->ply_count, &next) >=
+                   laws_value(game->laws, LAW_THREEFOLD)
                ? REASON_NONE
                : REASON_NOT_THREEFOLD_WITH;
 }
 
+static bool is_fifty(const struct game *game, const struct position *pos)
+{
+    return pos->halfmove_clock >= SIDES * laws_value(game->laws, LAW_FIFTY);
+}
+
 static enum reason fifty_now(const struct game *game)
 {
-    return draw_fifty(game_position(game)) ? REASON_NONE : REASON_NOT_FIFTY;
+    return is_fifty(game, game_position(game)) ? REASON_NONE : REASON_NOT_FIFTY;
 }
 
 static enum reason fifty_with(const struct game *game, struct move mv)
 {
-    const struct position *pos = game_position(game);
+    struct position next = position_after(game_position(game), mv);
 
-    if (draw_fifty_with(pos, mv))
+    if (is_fifty(game, &next))
         return REASON_NONE;
-    return position_after(pos, mv).halfmove_clock == 0 ? REASON_FIFTY_ANEW
-                                                       : REASON_NOT_FIFTY;
+    return next.halfmove_clock == 0 ? REASON_FIFTY_ANEW : REASON_NOT_FIFTY;
 }
 
 struct claim_row {
@@ -328,7 +336,7 @@ static void bind_to_named(struct ruling_builder *builder)
     struct move mv;
 
     if (game->start.mode != MODE_OTB ||
-        laws_value(game->laws, LAW_INTENDED_MOVE) < INTENDED_BY_TOUCH ||
+        !laws_value(game->laws, LAW_INTENDED_MOVE) ||
         !illegal_san_read(game_position(game), builder->intent->text, &mv))
         return;
     struct event *event = ruling_add(builder, EVENT_TOUCH, builder->intent->by);

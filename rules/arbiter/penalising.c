@@ -6,14 +6,6 @@
 #include "rules/laws/laws.h"
 #include "rules/mate/mate.h"
 
-/* Without supervision, Appendices A and B may let the first one lose. */
-static bool first_loses(const struct game *game)
-{
-    if (game->tempo == TEMPO_BLITZ)
-        return laws_value(game->laws, LAW_BLITZ_ILLEGAL) <= BLITZ_ILLEGAL_LOSES;
-    return laws_value(game->laws, LAW_RAPID_ILLEGAL) == RAPID_ILLEGAL_LOSES;
-}
-
 struct illegal_move_price illegal_move_price_of(const struct game *game)
 {
     bool is_supervised =
@@ -33,8 +25,9 @@ struct illegal_move_price illegal_move_price_of(const struct game *game)
                                               : CLAUSE_RAPID_ILLEGAL;
     if (price.gives_by == CLAUSE_ILLEGAL_PENALTY)
         price.gives_by = price.clause;
-    if (first_loses(game))
-        price.loses = 1;
+    price.loses =
+        laws_value(game->laws, game->tempo == TEMPO_BLITZ ? LAW_BLITZ_ILLEGAL
+                                                          : LAW_RAPID_ILLEGAL);
     return price;
 }
 
@@ -114,7 +107,7 @@ static enum reason reason_against(const struct ruling_builder *builder)
     if (penalty <= PENALTY_NONE || penalty >= PENALTIES ||
         intent->whom <= WHOM_NOBODY || intent->whom > WHOM_BOTH)
         return REASON_SYNTAX;
-    if (laws_article(game->laws, penalty_clause(penalty)) == NULL)
+    if (!penalty_exists(game->laws, penalty))
         return REASON_PENALTY_UNKNOWN;
     if (intent->whom == WHOM_BOTH && !is_loss(penalty))
         return REASON_PENALTY_ONE;

@@ -68,7 +68,7 @@ void plain_move_end_begun(struct ruling_builder *builder, enum side side,
                           struct move begun)
 {
     if (begun.kind != MOVE_CASTLING &&
-        laws_value(builder->game->laws, LAW_UNPROMOTED) == UNPROMOTED_QUEEN) {
+        laws_value(builder->game->laws, LAW_UNPROMOTED)) {
         /* 7.5.2: the pawn is replaced by a queen, which completes the move. */
         struct move mv = begun;
         mv.promotion = QUEEN;

@@ -5,17 +5,11 @@
 #include "rules/arbiter/penalising.h"
 #include "rules/game/event_rules.h"
 
-enum { INCREMENT_MS = 5000 };
-
 static const struct timecontrol *
 control_of(const struct ruling_builder *builder, enum side side)
 {
     return &builder->game->start.time[side];
 }
-
-/* Places of the words of LAW_QUICKPLAY and LAW_QUICKPLAY_IN_BLITZ. */
-enum { IN_THE_LAWS };
-enum { BLITZ_NEVER, BLITZ_SUPERVISED };
 
 /* Why it cannot be asked now; REASON_NONE when it can. */
 static enum reason reason_against(const struct ruling_builder *builder)
@@ -26,11 +20,11 @@ static enum reason reason_against(const struct ruling_builder *builder)
     if (side != game_turn(game))
         return REASON_CLAIM_NOT_YOUR_MOVE;
     if (game->tempo == TEMPO_BLITZ &&
-        (laws_value(game->laws, LAW_QUICKPLAY_IN_BLITZ) == BLITZ_NEVER ||
+        (!laws_value(game->laws, LAW_QUICKPLAY_IN_BLITZ) ||
          !event_rules_is_supervised(game->laws, game->tempo,
                                     &game->start.rules)))
         return REASON_QUICKPLAY_BLITZ;
-    if (laws_value(game->laws, LAW_QUICKPLAY) != IN_THE_LAWS &&
+    if (laws_value(game->laws, LAW_QUICKPLAY) &&
         game->start.rules.quickplay != QUICKPLAY_ANNOUNCED)
         return REASON_QUICKPLAY_UNANNOUNCED;
     /* III.1 and III.2.2: all remaining moves, in a fixed time. */
@@ -193,15 +187,16 @@ void quickplay_postpone(struct ruling_builder *builder)
 void quickplay_grant_increment(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
+    int64_t delay_ms = laws_value(game->laws, LAW_QUICKPLAY_DELAY);
     struct event *ruling =
         add_ruling(builder, true, CLAUSE_QUICKPLAY_INCREMENT);
 
     ruling->penalty_ms = compensate(builder, (enum side)game->claim_by);
     ruling_add(builder, EVENT_INCREMENT, SEAT_ARBITER)->adjustment_ms =
-        INCREMENT_MS;
+        delay_ms;
     for (int side = WHITE; side < SIDES; side++)
-        clock_give(&builder->clock, game->start.time, (enum side)side,
-                   INCREMENT_MS, builder->now_ms);
+        clock_give(&builder->clock, game->start.time, (enum side)side, delay_ms,
+                   builder->now_ms);
     ruling_continue_game(builder);
 }
 

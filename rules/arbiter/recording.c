@@ -8,9 +8,6 @@
 #include "rules/game/event_rules.h"
 #include "rules/laws/laws.h"
 
-/* 8.4: an increment of so much leaves time to record every move. */
-static const int64_t ENOUGH_BONUS_MS = 30 * 1000;
-
 /* A scoresheet in order may lack three moves: the player's own last one, the
  * opponent's and the one before it. A reply may come first, 8.1.3. */
 enum { PLIES_BEHIND_IN_ORDER = 3 };
@@ -42,7 +39,7 @@ static bool is_obliged(const struct ruling_builder *builder, enum side side)
         return false;
     if (control->count == 0 ||
         control->period[builder->clock.period[side]].bonus_ms >=
-            ENOUGH_BONUS_MS)
+            laws_value(game->laws, LAW_RECORDING_INCREMENT))
         return true;
     return (left_ms < least_ms ? left_ms : least_ms) >=
            laws_value(game->laws, LAW_RECORDING_ENDS);

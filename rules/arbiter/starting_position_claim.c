@@ -73,15 +73,9 @@ static squares barred_rooks(const struct laws *laws, const struct start *start,
     if (start->chess960 || !is_meant_as_usual(first) ||
         !is_unsupervised(laws, start_tempo(laws, start), start))
         return 0;
-    switch ((enum setup_castling)laws_value(laws, LAW_SETUP_CASTLING)) {
-    case SETUP_CASTLING_SWAPPED_KING:
+    if (laws_value(laws, LAW_SETUP_CASTLING) == SETUP_CASTLING_SWAPPED_KING)
         return stands_in_queens_place(first, side) ? rooks : 0;
-    case SETUP_CASTLING_MISPLACED:
-        return pieces_of(first, side, KING) & king ? rooks & ~home : rooks;
-    case SETUP_CASTLING_ALLOWED:
-        break;
-    }
-    return 0;
+    return pieces_of(first, side, KING) & king ? rooks & ~home : rooks;
 }
 
 bool starting_position_allows_castling(const struct laws *laws,

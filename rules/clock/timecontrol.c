@@ -266,14 +266,14 @@ bool timecontrol_read_pgn(const char *text, struct timecontrol *out)
     return true;
 }
 
-int64_t timecontrol_sixty_moves_ms(const struct timecontrol *control)
+int64_t timecontrol_total_ms(const struct timecontrol *control, int moves)
 {
     int64_t sum = 0;
 
     for (int i = 0; i < control->count; i++)
         sum += control->period[i].base_ms;
     if (control->count > 0)
-        sum += 60 * control->period[control->count - 1].bonus_ms;
+        sum += moves * control->period[control->count - 1].bonus_ms;
     return sum;
 }
 

@@ -75,8 +75,8 @@ void timecontrol_write_pgn(const struct timecontrol *control,
  * clock. False, and out untouched, for what says nothing, such as "?". */
 bool timecontrol_read_pgn(const char *text, struct timecontrol *out);
 
-/* Base of all periods and 60 times the bonus of the last: what Appendices A
- * and B measure a game by. */
-int64_t timecontrol_sixty_moves_ms(const struct timecontrol *control);
+/* Base of all periods and so many times the bonus of the last: what Appendices
+ * A and B measure a game by. */
+int64_t timecontrol_total_ms(const struct timecontrol *control, int moves);
 
 const char *timecontrol_error_sentence(enum timecontrol_error error);

@@ -16,15 +16,13 @@ static bool is_fivefold(const struct laws *laws,
                         const struct position *positions, int last,
                         const struct position *next)
 {
-    switch ((enum fivefold)laws_value(laws, LAW_FIVEFOLD)) {
-    case FIVEFOLD_ANY:
-        return repetition_count_next(positions, last, next) >= FIVEFOLD;
-    case FIVEFOLD_CONSECUTIVE:
-        return repetition_consecutive_next(positions, last, next, FIVEFOLD);
-    case FIVEFOLD_NEVER:
-        break;
-    }
-    return false;
+    int times = (int)laws_value(laws, LAW_FIVEFOLD);
+
+    if (times == 0)
+        return false;
+    return laws_value(laws, LAW_FIVEFOLD_CONSECUTIVE)
+               ? repetition_consecutive_next(positions, last, next, times)
+               : repetition_count_next(positions, last, next) >= times;
 }
 
 /* What the position says by itself. */

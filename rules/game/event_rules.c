@@ -143,7 +143,7 @@ bool event_rules_is_supervised(const struct laws *laws, enum tempo tempo,
                                const struct event_rules *rules)
 {
     return tempo == TEMPO_STANDARD ||
-           (laws_value(laws, LAW_SUPERVISION) != SUPERVISION_UNKNOWN &&
+           (laws_value(laws, LAW_SUPERVISION) &&
             rules->supervision == SUPERVISION_ADEQUATE);
 }
 
@@ -318,13 +318,12 @@ static enum clause against(const struct laws *laws, enum tempo tempo,
     case RULE_SUPERVISION:
         return is_standard ? CLAUSE_SUPERVISION : CLAUSE_NONE;
     case RULE_QUICKPLAY:
-        return tempo == TEMPO_BLITZ &&
-                       laws_value(laws, LAW_QUICKPLAY_IN_BLITZ) == 0
+        return tempo == TEMPO_BLITZ && !laws_value(laws, LAW_QUICKPLAY_IN_BLITZ)
                    ? CLAUSE_QUICKPLAY_WHERE
                    : CLAUSE_NONE;
     case RULE_FINE:
-        return laws_article(laws, CLAUSE_FINE) == NULL ? CLAUSE_PENALTY
-                                                       : CLAUSE_NONE;
+        return penalty_exists(laws, PENALTY_FINE) ? CLAUSE_NONE
+                                                  : CLAUSE_PENALTY;
     case RULE_ASSISTANT: /* the sighted player's, where the other has none */
         return rules->assistant == ASSISTANT_BOTH &&
                        (event_rules_is_sighted(rules, WHITE) ||

@@ -35,10 +35,10 @@
     X(CLAUSE_CASTLING_PREVENTED, \
       UNVERIFIED, "3.8b2", UNVERIFIED, "3.8.2.2", "3.8.2.2") \
     X(CLAUSE_KING_IN_CHECK, UNVERIFIED, "3.9", UNVERIFIED, "3.9.2", "3.9.2") \
-    X(CLAUSE_KING_TAKEN, UNVERIFIED, "1.2", UNVERIFIED, "1.4.1", "1.4.1") \
+    X(CLAUSE_KING_TAKEN, UNVERIFIED, "1.2", "1.2", "1.4.1", "1.4.1") \
     X(CLAUSE_ADJUST, "4.2", "4.2", "4.2", "4.2.1", "4.2.1") \
     X(CLAUSE_ADJUST_CLOCK, "4.2", "4.2", "6.2d", "6.2.5", "6.2.5") \
-    X(CLAUSE_BLIND_TOUCH, "F.2.2", "E.2.2", "D.2.2", "D.2.2", "D.2.2") \
+    X(CLAUSE_BLIND_TOUCH, "F.2.2", "E.2.2", UNVERIFIED, "D.2.2", "D.2.2") \
     X(CLAUSE_DEVICE, ABSENT, "12.3b", "11.3b", "11.3.2.2", "11.3.2.2") \
     X(CLAUSE_TOUCH_OWN, "4.3a", "4.3a", "4.3a", "4.3.1", "4.3.1") \
     X(CLAUSE_TOUCH_ENEMY, "4.3b", "4.3b", "4.3b", "4.3.2", "4.3.2") \
@@ -88,15 +88,15 @@
     X(CLAUSE_CLAIM_WRONG, "9.5b", "9.5b", "9.5b", "9.5.3", "9.5.3") \
     X(CLAUSE_FIVEFOLD, ABSENT, ABSENT, "9.6a", "9.6.1", "9.6.1") \
     X(CLAUSE_SEVENTY_FIVE, ABSENT, ABSENT, "9.6b", "9.6.2", "9.6.2") \
-    X(CLAUSE_ONE_MINUTE, ABSENT, ABSENT, "B.2", "B.2", "A.3") \
-    X(CLAUSE_SUPERVISION, UNVERIFIED, "A.3", "A.3", "A.5", "A.6") \
+    X(CLAUSE_ONE_MINUTE, ABSENT, ABSENT, UNVERIFIED, "B.2", "A.3") \
+    X(CLAUSE_SUPERVISION, ABSENT, "A.3", "A.3", "A.5", "A.6") \
     X(CLAUSE_RAPID_TOUCH, "B.5a", "A.4b", ABSENT, ABSENT, ABSENT) \
     X(CLAUSE_RAPID_ILLEGAL, "B.5b", "A.4c", "A.4b", "A.4.2", "A.5.2") \
     X(CLAUSE_BLITZ_ILLEGAL, "C.3", "B.3c", UNVERIFIED, "B.4", "B.3") \
     X(CLAUSE_ILLEGAL_LEFT, \
-      UNVERIFIED, "A.4c", UNVERIFIED, "A.4.4", "A.5.4") \
+      ABSENT, "A.4c", UNVERIFIED, "A.4.4", "A.5.4") \
     X(CLAUSE_FLAG_CALLED, "B.6", "A.4d1", "6.8", "A.4.5", "A.5.5") \
-    X(CLAUSE_FLAG_CLAIM, "B.7", "A.4d2", "A.4c", "A.4.3", "A.5.3") \
+    X(CLAUSE_FLAG_CLAIM, "B.7", "A.4d2", UNVERIFIED, "A.4.3", "A.5.3") \
     X(CLAUSE_BOTH_FLAGS, "B.8", "A.4d3", ABSENT, ABSENT, ABSENT) \
     X(CLAUSE_DEFAULT_TIME, "6.7", "6.6a", "6.7a", "6.7.1", "6.7.1") \
     X(CLAUSE_NOTES, "12.2", "12.3a", "11.3a", "11.3.1", "11.3.1") \

@@ -6,8 +6,6 @@
 
 #include "rules/base/translatable.h"
 
-enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS };
-
 static const char unverified[] = "unverified";
 
 #define ABSENT NULL
@@ -66,6 +64,15 @@ const char *laws_value_article(const struct laws *laws, enum law law)
     return law_table[law].cell[laws->column].article;
 }
 
+const char *laws_told_article(const struct laws *laws,
+                              const struct told_row *row)
+{
+    for (int i = 0; i < EDITIONS; i++)
+        if (row->article[i] != NULL)
+            return row->article[laws->column];
+    return "";
+}
+
 const char *laws_article(const struct laws *laws, enum clause clause)
 {
     return articles[clause][laws->column];
@@ -74,6 +81,15 @@ const char *laws_article(const struct laws *laws, enum clause clause)
 bool laws_is_verified(const char *article)
 {
     return strcmp(article, unverified) != 0;
+}
+
+const char *laws_citation(const struct laws *laws, enum clause clause)
+{
+    const char *article = laws_article(laws, clause);
+
+    return article != NULL && *article != '\0' && laws_is_verified(article)
+               ? article
+               : NULL;
 }
 
 const char *laws_articles(const struct laws *laws,
@@ -96,11 +112,12 @@ enum tempo laws_tempo(const struct laws *laws,
 {
     if (control->count == 0)
         return TEMPO_STANDARD;
-    int64_t sixty_ms = timecontrol_sixty_moves_ms(control);
+    int64_t total_ms =
+        timecontrol_total_ms(control, (int)laws_value(laws, LAW_TEMPO_MOVES));
 
-    if (is_within(laws, sixty_ms, LAW_BLITZ_LIMIT, LAW_BLITZ_LIMIT_INCLUDED))
+    if (is_within(laws, total_ms, LAW_BLITZ_LIMIT, LAW_BLITZ_LIMIT_INCLUDED))
         return TEMPO_BLITZ;
-    return is_within(laws, sixty_ms, LAW_RAPID_LIMIT, LAW_RAPID_LIMIT_INCLUDED)
+    return is_within(laws, total_ms, LAW_RAPID_LIMIT, LAW_RAPID_LIMIT_INCLUDED)
                ? TEMPO_RAPID
                : TEMPO_STANDARD;
 }
@@ -156,12 +173,13 @@ struct laws_extra_time laws_illegal_move(const struct laws *laws,
  * formulas give one minute for either. */
 int64_t laws_claimant_loses_ms(const struct laws *laws, int64_t left_ms)
 {
-    if (laws_value(laws, LAW_CLAIMANT_LOSES) == CLAIMANT_LOSES_NOTHING ||
-        left_ms < MINUTE_MS)
-        return 0;
-    if (left_ms < 2 * MINUTE_MS)
-        return left_ms - MINUTE_MS;
-    return left_ms / 2 < 3 * MINUTE_MS ? left_ms / 2 : 3 * MINUTE_MS;
+    int64_t most_ms = laws_value(laws, LAW_CLAIMANT_LOSES);
+    int64_t above_ms = left_ms - laws_value(laws, LAW_CLAIMANT_KEEPS);
+    int64_t loss_ms = left_ms / 2 < most_ms ? left_ms / 2 : most_ms;
+
+    if (loss_ms > above_ms)
+        loss_ms = above_ms;
+    return loss_ms > 0 ? loss_ms : 0;
 }
 
 const char *const penalty_words[] = {
@@ -179,6 +197,20 @@ const char *const penalty_words[] = {
     [PENALTY_REFUSAL] = "refusal",
     [PENALTIES] = NULL,
 };
+
+bool penalty_exists(const struct laws *laws, enum penalty penalty)
+{
+    switch (penalty) {
+    case PENALTY_FINE:
+        return laws_value(laws, LAW_PENALTIES) >= PENALTIES_FINE;
+    case PENALTY_EXCLUSION:
+        return laws_value(laws, LAW_PENALTIES) >= PENALTIES_EXCLUSION;
+    case PENALTY_PHONE:
+        return laws_value(laws, LAW_DEVICES) != DEVICES_UNSAID;
+    default:
+        return true;
+    }
+}
 
 enum clause penalty_clause(enum penalty penalty)
 {

@@ -47,6 +47,11 @@ int64_t laws_value(const struct laws *laws, enum law law);
 /* The article behind a named value; as laws_article. */
 const char *laws_value_article(const struct laws *laws, enum law law);
 
+/* The article of what the arbiter always does; "" where it is done without
+ * one, NULL where the edition is silent and others speak. */
+const char *laws_told_article(const struct laws *laws,
+                              const struct told_row *row);
+
 /*
  * The number of a clause in this edition ("9.5.3"); "" for CLAUSE_NONE;
  * NULL where this edition has no such clause; "unverified" where no text was
@@ -54,6 +59,10 @@ const char *laws_value_article(const struct laws *laws, enum law law);
  */
 const char *laws_article(const struct laws *laws, enum clause clause);
 bool laws_is_verified(const char *article);
+
+/* The number that a person is told; NULL where there is none, or no text was
+ * at hand to read it from. */
+const char *laws_citation(const struct laws *laws, enum clause clause);
 
 /* The articles of a row in this edition: the list for articles_next. */
 const char *laws_articles(const struct laws *laws,
@@ -103,5 +112,8 @@ enum penalty {
 };
 
 extern const char *const penalty_words[];
+
+/* Does the edition have it? */
+bool penalty_exists(const struct laws *laws, enum penalty penalty);
 
 enum clause penalty_clause(enum penalty penalty);

@@ -43,6 +43,8 @@ struct mate_sets {
 struct mate_answer {
     enum mate_verdict verdict;
     enum mate_proof proof; /* MATE_CANNOT */
+    int forced; /* moves at the beginning that are the only ones: what the
+                 * proof says is said of the position after them */
     int length; /* MATE_CAN: plies of the line */
     struct move line[MATE_LINE_MAX];
     struct mate_sets sets; /* MATE_PROOF_WALL */
@@ -70,8 +72,8 @@ enum mate_life {
     MATE_DOUBTFUL, /* it may be dead; a longer search is needed */
 };
 
-/* For after every move: microseconds in an ordinary position, at most some ten
- * milliseconds where a side is shut in or the pawns are blocked. */
+/* For after every move: microseconds in an ordinary position, at most some
+ * forty milliseconds where a side is shut in or the pawns are blocked. */
 enum mate_life mate_life_of(const struct position *pos);
 
 /* The quick form for a flag that falls: often tells, in microseconds and

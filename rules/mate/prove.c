@@ -42,8 +42,9 @@
  * choice of unknown pieces gives a sound proof; the hopeful ones are tried
  * first.
  *
- * 5. Rounds (below). Each round runs 2, 3 and 4 with more nodes than the last,
- *    until one answers or the budget is spent: then it is undetermined.
+ * 5. Rounds (below). Only moves are played first, as long as there is one. Each
+ * round runs 2, 3 and 4 with more nodes than the last, until one answers or the
+ * budget is spent: then it is undetermined.
  *
  * 6. Verification (verify.c, verify_unknown.c). Every answer carries its
  * certificate: the line, the sets of the wall, the unknown pieces, or the
@@ -288,6 +289,7 @@ static void seen_positions_nothing(struct mate_tree *tree)
 enum {
     QUICK_NODES = 4000,
     QUICK_SLOTS = 8192,
+    FORCED_PLIES = 16, /* so many only moves are played before a search */
 };
 
 /* What can be told without looking ahead. */
@@ -323,17 +325,56 @@ enum mate_verdict mate_quick(const struct position *pos, enum side side)
     return mate_tree_search(&tree);
 }
 
+/* Is it told without looking ahead that no move brings anything? */
+static bool is_told_of_each_move(const struct position *pos, enum side winner)
+{
+    struct move_list list;
+    enum mate_proof proof;
+    movegen_legal(pos, &list);
+    for (int i = 0; i < list.count; i++) {
+        struct position next = position_after(pos, list.moves[i]);
+        if (judge_without_search(&next, winner, &proof) != MATE_CANNOT)
+            return false;
+    }
+    return list.count > 0;
+}
+
+/* The only moves come first in a line. One that is too long is none. */
+static void lead_in(const struct move *forced, struct mate_answer *out)
+{
+    size_t bytes = (size_t)out->forced * sizeof *forced;
+    if (out->length + out->forced > MATE_LINE_MAX) {
+        out->verdict = MATE_UNDETERMINED;
+        return;
+    }
+    memmove(out->line + out->forced, out->line,
+            (size_t)out->length * sizeof *forced);
+    memcpy(out->line, forced, bytes);
+    out->length += out->forced;
+}
+
 void mate_search(const struct position *pos, enum side side, uint64_t nodes_max,
                  struct mate_answer *out)
 {
     const uint64_t most = INT32_MAX / 4;
+    struct move forced[FORCED_PLIES];
+    struct position after = *pos;
     memset(out, 0, sizeof *out);
     out->verdict = judge_without_search(pos, side, &out->proof);
+    while (out->verdict == MATE_UNDETERMINED && out->forced < FORCED_PLIES &&
+           seen_positions_force(&after, &forced[out->forced])) {
+        out->forced++;
+        out->verdict = judge_without_search(&after, side, &out->proof);
+    }
+    pos = &after;
     if (out->proof == MATE_PROOF_WALL) {
         mate_sets_of(pos, side, &out->sets);
         out->is_out_of_reach = mate_static_is_out_of_reach(pos, side);
     }
-    if (out->verdict == MATE_UNDETERMINED) {
+    if (out->verdict == MATE_UNDETERMINED && is_told_of_each_move(pos, side)) {
+        out->verdict = MATE_CANNOT;
+        out->proof = MATE_PROOF_SEARCHED;
+    } else if (out->verdict == MATE_UNDETERMINED) {
         /*
          * Search a position of which no proof is known at sight. out is zeroed
          * but for a verdict of MATE_UNDETERMINED.
@@ -354,6 +395,8 @@ void mate_search(const struct position *pos, enum side side, uint64_t nodes_max,
         free(rounds.targeted.nodes);
         free(rounds.targeted.found.slots);
     }
+    if (out->verdict == MATE_CAN)
+        lead_in(forced, out);
 }
 
 void mate_prove(const struct position *pos, enum side side, uint64_t nodes_max,
@@ -370,9 +413,9 @@ enum {
     SHUT_IN = 2, /* so few squares for all pieces of a side */
     LOOSE_PAWNS = 3, /* so few pawn moves of both sides */
     FREE_HEAVY = 4, /* so many squares for a rook or queen */
-    FORCED = 2, /* so few legal moves */
+    FORCED = 8, /* so few legal moves out of a check */
     FREE_MOVES_TO_LOOK_AT = 80, /* where nothing looks stuck */
-    LIFE_NODES = 12000, /* of the wider search, for each side */
+    LIFE_NODES = 64000, /* of the wider search, for each side */
 };
 
 /* The positions that are being looked through. When all is done and nothing
@@ -384,14 +427,14 @@ struct look {
 };
 
 /* Does every line from here end without mate, as far as the budget tells? */
-static bool never(struct look *look, const struct position *pos)
+static bool never(struct look *look, const struct position *pos, int ply)
 {
     struct move_list list;
 
     if (seen_positions_mate(pos, look->winner))
         return false;
     if (mate_static_material(pos, look->winner) ||
-        ((look->count == 0 || pos->halfmove_clock == 0) &&
+        ((ply <= 1 || pos->halfmove_clock == 0) &&
          mate_static_wall(pos, look->winner)))
         return true;
     for (int i = 0; i < look->count; i++)
@@ -404,7 +447,7 @@ static bool never(struct look *look, const struct position *pos)
     look->seen[look->count++] = *pos;
     for (int i = 0; i < list.count; i++) {
         struct position next = position_after(pos, list.moves[i]);
-        if (!never(look, &next))
+        if (!never(look, &next, ply + 1))
             return false;
     }
     return true;
@@ -417,7 +460,7 @@ bool mate_never(const struct position *pos, enum side side, int moves)
     look.winner = side;
     look.moves_left = moves;
     look.count = 0;
-    return never(&look, pos);
+    return never(&look, pos, 0);
 }
 
 static int squares_of_king(const struct position *pos, enum side side)
@@ -474,8 +517,9 @@ static int pawn_moves(const struct position *pos, enum side side)
 /* Is it worth a search whether the position is dead? */
 static bool looks_stuck(const struct position *pos)
 {
-    bool is_free = has_free_heavy(pos) &&
-                   !(position_is_check(pos) && movegen_count(pos) <= FORCED);
+    if (position_is_check(pos) && movegen_count(pos) <= FORCED)
+        return true;
+    bool is_free = has_free_heavy(pos);
     if (is_shut_in(pos, WHITE, SHUT_IN) || is_shut_in(pos, BLACK, SHUT_IN))
         return !is_free || is_shut_in(pos, WHITE, 0) ||
                is_shut_in(pos, BLACK, 0);
@@ -484,8 +528,13 @@ static bool looks_stuck(const struct position *pos)
            pawn_moves(pos, WHITE) + pawn_moves(pos, BLACK) <= LOOSE_PAWNS;
 }
 
-enum mate_life mate_life_of(const struct position *pos)
+enum mate_life mate_life_of(const struct position *at)
 {
+    struct position after = *at;
+    const struct position *pos = &after;
+    for (int i = 0; i < FORCED_PLIES; i++)
+        if (!seen_positions_force(&after, &(struct move){0}))
+            break;
     /* The side with more pieces mates sooner. */
     enum side first =
         count_squares(pos->side[BLACK]) > count_squares(pos->side[WHITE])

@@ -110,6 +110,18 @@ static inline squares seen_positions_pawn_steps(const struct position *pos,
     return one | (ahead(side, one & own_rank(side, 2)) & empty);
 }
 
+/* Play the only legal move, where there is just one. */
+static inline bool seen_positions_force(struct position *pos, struct move *mv)
+{
+    struct move_list list;
+    movegen_legal(pos, &list);
+    if (list.count != 1)
+        return false;
+    *mv = list.moves[0];
+    position_play(pos, *mv);
+    return true;
+}
+
 /* Is the other side checkmated? */
 static inline bool seen_positions_mate(const struct position *pos,
                                        enum side winner)

@@ -310,13 +310,16 @@ static bool is_new(struct reached *reached, const struct position *pos)
     return true;
 }
 
-/* Is it proven here that nothing comes of this position? */
-static bool is_settled(const struct position *pos, enum side side)
+/* Is it proven here that nothing comes of this position? Walls are asked for
+ * after the first move, and where a capture or a pawn's move may have closed
+ * one. */
+static bool is_settled(const struct position *pos, enum side side,
+                       bool is_first)
 {
     struct mate_sets sets;
     if (is_bare(pos, side))
         return true;
-    if (pos->halfmove_clock != 0)
+    if (pos->halfmove_clock != 0 && !is_first)
         return false;
     mate_sets_of(pos, side, &sets);
     return sets.count > 0 && is_walled(pos, side, &sets);
@@ -328,12 +331,13 @@ static bool look_at_all(struct reached *reached, const struct position *pos,
     if (!grow(reached))
         return false;
     is_new(reached, pos);
+    size_t firsts = 0; /* positions after the first move */
     for (size_t i = 0; i < reached->count; i++) {
         struct position now = reached->positions[i];
         struct move_list list;
         if (is_mated(&now, reached->side) || reached->count > most)
             return false;
-        if (i > 0 && is_settled(&now, reached->side))
+        if (i > 0 && is_settled(&now, reached->side, i <= firsts))
             continue;
         movegen_legal(&now, &list);
         for (int m = 0; m < list.count; m++) {
@@ -342,6 +346,8 @@ static bool look_at_all(struct reached *reached, const struct position *pos,
                 return false;
             is_new(reached, &next);
         }
+        if (i == 0)
+            firsts = reached->count - 1;
     }
     return true;
 }
@@ -351,8 +357,17 @@ bool mate_verify(const struct position *pos, enum side side,
 {
     /* The search asks for proofs of some positions before it counts them. */
     uint64_t most = 8 * answer->positions + 1024;
+    struct position after = *pos;
     if (answer->verdict == MATE_CAN)
         return mate_verify_line(pos, side, answer->line, answer->length);
+    for (int i = 0; i < answer->forced; i++) {
+        struct move_list list;
+        movegen_legal(&after, &list);
+        if (list.count != 1)
+            return false;
+        position_play(&after, list.moves[0]);
+    }
+    pos = &after;
     switch (answer->proof) {
     case MATE_PROOF_MATERIAL:
         return !is_mated(pos, side) && is_bare(pos, side);

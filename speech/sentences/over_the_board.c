@@ -185,7 +185,7 @@ bool announce_switched(const struct announcer *announcer,
 static bool is_crowned(const struct game *game, const struct event *event)
 {
     return event->why == REASON_PROMOTION_MISSING &&
-           laws_value(game->laws, LAW_UNPROMOTED) == UNPROMOTED_QUEEN;
+           laws_value(game->laws, LAW_UNPROMOTED);
 }
 
 /* What was wrong, and that it is undone. */

@@ -87,8 +87,8 @@ void announce_article(const struct announcer *announcer,
                       const struct laws *laws, enum clause clause,
                       struct utterance *out)
 {
-    const char *article = laws ? laws_article(laws, clause) : NULL;
-    if (article && *article && laws_is_verified(article))
+    const char *article = laws ? laws_citation(laws, clause) : NULL;
+    if (article)
         announce_add(announcer, out, gettext("Article %s."), gettext(article));
 }
 

@@ -21,10 +21,10 @@ void pgn_error_text_label(const struct pgn_item *item, char *out,
 void pgn_error_text_article(const struct laws *laws, enum clause clause,
                             char *out, size_t out_bytes)
 {
-    const char *article = laws_article(laws, clause);
+    const char *article = laws_citation(laws, clause);
     out[0] = '\0';
-    if (article != NULL && article[0] != '\0')
-        snprintf(out, out_bytes, gettext(" Article %s."), article);
+    if (article != NULL)
+        snprintf(out, out_bytes, gettext(" Article %s."), gettext(article));
 }
 
 /* "Sf3" is a knight's move in German. Only letters that PGN has for no piece

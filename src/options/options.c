@@ -27,11 +27,11 @@ int options_judge_rules(const struct options *options, FILE *errors)
                                              &start->rules, &rule);
     if (clause == CLAUSE_NONE)
         return EXIT_DONE;
-    const char *article = laws_article(laws, clause);
+    const char *article = laws_citation(laws, clause);
     char value[32], what[128], why[256];
     event_rules_write(&start->rules, rule, value, sizeof value);
     snprintf(what, sizeof what, "--rule %s=%s", rule->name, value);
-    if (article == NULL || !laws_is_verified(article))
+    if (article == NULL)
         snprintf(
             why, sizeof why,
             gettext(
@@ -41,7 +41,7 @@ int options_judge_rules(const struct options *options, FILE *errors)
         snprintf(why, sizeof why,
                  gettext("the edition %s does not have that rule for this kind "
                          "of game, article %s"),
-                 laws->id, article);
+                 laws->id, gettext(article));
     print_error_at(errors, what, why, PRINT_ERROR_NOWHERE);
     return EXIT_USAGE;
 }

@@ -109,7 +109,7 @@ void articles_print(const struct laws *laws, FILE *out)
 enum { VALUE_MAX = 256, SECOND_MS = 1000, MINUTE_S = 60 };
 
 static void write_value(const struct law_row *row, int64_t value,
-                        char out[VALUE_MAX])
+                        bool has_article, char out[VALUE_MAX])
 {
     switch (row->kind) {
     case LAW_YES_NO:
@@ -127,9 +127,13 @@ static void write_value(const struct law_row *row, int64_t value,
         if (value < 0)
             snprintf(out, VALUE_MAX, "%s",
                      gettext("the time that the rules of the event state"));
-        else if (seconds % MINUTE_S != 0)
-            snprintf(out, VALUE_MAX, gettext("%jd:%02jd minutes"),
-                     (intmax_t)minutes, (intmax_t)(seconds % MINUTE_S));
+        else if (value == 0 && !has_article)
+            snprintf(out, VALUE_MAX, "%s", gettext("none"));
+        else if (seconds > 0 && minutes == 0)
+            snprintf(
+                out, VALUE_MAX,
+                ngettext("%jd second", "%jd seconds", (unsigned long)seconds),
+                (intmax_t)seconds);
         else
             snprintf(
                 out, VALUE_MAX,
@@ -142,31 +146,85 @@ static void write_value(const struct law_row *row, int64_t value,
     }
 }
 
-/* "any five, article 9.6.1" */
+/* "5, article 9.6.1" */
+static void print_answer(const char *answer, const char *article, FILE *out)
+{
+    if (article == NULL || *article == '\0')
+        print_format(out, gettext("%s, no article"), answer);
+    else if (laws_is_verified(article))
+        print_format(out, gettext("%s, article %s"), answer, gettext(article));
+    else
+        print_format(out,
+                     gettext("%s, article not verified: its text was not at "
+                             "hand"),
+                     answer);
+    fputc('\n', out);
+}
+
 static void print_value(const struct laws *laws, enum law law, FILE *out)
 {
     const char *article = laws_value_article(laws, law);
     char value[VALUE_MAX];
 
-    write_value(&law_table[law], laws_value(laws, law), value);
-    if (article == NULL)
-        print_format(out, gettext("%s, no article"), value);
-    else if (laws_is_verified(article))
-        print_format(out, gettext("%s, article %s"), value, gettext(article));
-    else
-        print_format(out,
-                     gettext("%s, article not verified: its text was not at "
-                             "hand"),
-                     value);
+    write_value(&law_table[law], laws_value(laws, law), article != NULL, value);
+    print_answer(value, article, out);
 }
 
-/* Neighbours of one topic are listed under its name. */
-static void print_topic(enum law law, FILE *out)
+static void print_decided(const struct laws *laws, enum law law, FILE *out)
 {
-    const char *topic = law_table[law].topic;
+    const struct law_row *row = &law_table[law];
 
-    if (law == 0 || strcmp(topic, law_table[law - 1].topic) != 0)
-        print_format(out, "\n%s\n", gettext(topic));
+    print_format(out, gettext("%s: decides. %s"), row->name,
+                 gettext(row->meaning));
+    if (laws != NULL) {
+        fputc(' ', out);
+        print_value(laws, law, out);
+        return;
+    }
+    fputc('\n', out);
+    for (int i = 0; (laws = laws_row(i)) != NULL; i++) {
+        print_format(out, "  %s: ", laws->id);
+        print_value(laws, law, out);
+    }
+}
+
+static void print_told(const struct laws *laws, const struct told_row *row,
+                       FILE *out)
+{
+    if (laws != NULL && laws_told_article(laws, row) == NULL)
+        return;
+    print_format(out, gettext("%s: explains. %s"), row->name,
+                 gettext(row->meaning));
+    if (laws != NULL) {
+        fputc(' ', out);
+        print_answer(gettext(row->answer), laws_told_article(laws, row), out);
+        return;
+    }
+    fputc('\n', out);
+    for (int i = 0; (laws = laws_row(i)) != NULL; i++)
+        if (laws_told_article(laws, row) != NULL) {
+            print_format(out, "  %s: ", laws->id);
+            print_answer(gettext(row->answer), laws_told_article(laws, row),
+                         out);
+        }
+}
+
+/* Both tables, by topic: of one edition, or of all of them. */
+static void print_tables(const struct laws *laws, FILE *out)
+{
+    print_text(gettext("The arbiter decides by each value that is marked "
+                       "\"decides\". What is marked \"explains\" is the same "
+                       "in all Laws that have it.\n"),
+               out);
+    for (int topic = 0; topic < LAW_TOPICS; topic++) {
+        print_format(out, "\n%s\n", gettext(law_topics[topic]));
+        for (int law = 0; law < LAWS; law++)
+            if ((int)law_table[law].topic == topic)
+                print_decided(laws, (enum law)law, out);
+        for (const struct told_row *row = told_table; row->name != NULL; row++)
+            if ((int)row->topic == topic)
+                print_told(laws, row, out);
+    }
 }
 
 /* Which games can have a rule: in words, with the article that says no. */
@@ -229,13 +287,7 @@ static void print_edition(const struct laws *laws, FILE *out)
         print_format(out,
                      gettext("These Laws are the nearest to those of %s.\n"),
                      laws->near);
-    for (int law = 0; law < LAWS; law++) {
-        print_topic((enum law)law, out);
-        print_format(out, "%s: %s ", law_table[law].name,
-                     gettext(law_table[law].meaning));
-        print_value(laws, (enum law)law, out);
-        fputc('\n', out);
-    }
+    print_tables(laws, out);
 }
 
 static void print_editions(FILE *out)
@@ -248,16 +300,7 @@ static void print_editions(FILE *out)
                          laws->id, gettext(laws->name), laws->near);
         else
             print_format(out, "%s: %s\n", laws->id, gettext(laws->name));
-    for (int law = 0; law < LAWS; law++) {
-        print_topic((enum law)law, out);
-        print_format(out, "%s: %s\n", law_table[law].name,
-                     gettext(law_table[law].meaning));
-        for (int i = 0; (laws = laws_row(i)) != NULL; i++) {
-            print_format(out, "  %s: ", laws->id);
-            print_value(laws, (enum law)law, out);
-            fputc('\n', out);
-        }
-    }
+    print_tables(NULL, out);
 }
 
 static int print_error_of_edition(const char *id, FILE *errors)

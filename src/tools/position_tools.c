@@ -192,10 +192,10 @@ static int find_answer(const struct order *order, struct mate_answer *out,
             if (!shows)
                 continue;
             fputc('\r', errors);
-            print_format(
-                errors,
-                gettext("searching; seconds: %d, positions at most: %ju"),
-                seconds, (uintmax_t)order->nodes);
+            print_format(errors,
+                         gettext("searching; seconds: %d, positions at most: "
+                                 "%ju; Ctrl-C stops"),
+                         seconds, (uintmax_t)order->nodes);
             fflush(errors);
         }
         if (shows && seconds > 0)

@@ -29,7 +29,7 @@ static void write_and_read(const struct timecontrol *control)
     assert_same(control, &back);
     timecontrol_write_pgn(control, pgn);
     must_hold(strlen(pgn) > 0 && strlen(pgn) < TIMECONTROL_TEXT_MAX);
-    must_hold(timecontrol_sixty_moves_ms(control) >= 0);
+    must_hold(timecontrol_total_ms(control, 60) >= 0);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes)

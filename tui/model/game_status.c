@@ -348,12 +348,11 @@ void game_status_result(const struct game *game, char out[GAME_STATUS_TEXT_MAX])
                  points_word(game->half_white, game->half_black));
         return;
     }
-    const char *article = laws_article(game->laws, game->ending_clause);
+    const char *article = laws_citation(game->laws, game->ending_clause);
     snprintf(out, GAME_STATUS_TEXT_MAX, "%s, %s%s%s",
              points_word(game->half_white, game->half_black),
-             gettext(ending_names[game->ending]),
-             article != NULL && *article != '\0' ? ", " : "",
-             article != NULL ? article : "");
+             gettext(ending_names[game->ending]), article != NULL ? ", " : "",
+             article != NULL ? gettext(article) : "");
 }
 
 static const int worth[ROLES] = {[PAWN] = 1, [KNIGHT] = 3, [BISHOP] = 3,

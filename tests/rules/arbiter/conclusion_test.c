@@ -6,8 +6,9 @@
 #include "rules/arbiter/conclusion.h"
 #include "tests/rules/judged.h"
 
-/* Dead, which takes some 45,000 positions to prove. */
-#define DOUBTFUL "fen=\"8/p1p1p3/8/6p1/6P1/6PK/P1P1P1PP/7k w - - 0 1\""
+/* Dead, which takes some 80,000 positions to prove. */
+#define DOUBTFUL \
+    "fen=\"8/8/p3b3/P1p2b2/K1p1b1b1/1pP2b1b/1P2b1b1/1bQk3b b - - 0 1\""
 
 static const char *const editions[] = {"2001", "2009", "2014", "2018", "2023"};
 
@@ -42,7 +43,7 @@ static void a_search_is_wanted_once(void **state)
     begin(&judged, "2023");
     assert_true(dead_wants_search(&judged.game, &searches));
     assert_false(dead_wants_search(&judged.game, &searches));
-    assert_int_equal(judged_line(&judged, "white moves a3"), REASON_NONE);
+    assert_int_equal(judged_line(&judged, "black moves Kxc1"), REASON_NONE);
     assert_true(dead_wants_search(&judged.game, &searches));
     judged_done(&judged);
     judged_init(&judged);
@@ -61,10 +62,10 @@ static void a_search_in_vain_is_not_repeated(void **state)
     begin(&judged, "2023");
     assert_true(dead_wants_search(&judged.game, &searches));
     dead_note_undetermined(&searches, judged.game.ply_count);
-    assert_int_equal(judged_line(&judged, "white moves a3"), REASON_NONE);
+    assert_int_equal(judged_line(&judged, "black moves Kxc1"), REASON_NONE);
     assert_true(dead_wants_search(&judged.game, &searches));
     dead_note_undetermined(&searches, judged.game.ply_count);
-    assert_int_equal(judged_line(&judged, "black moves Kg1"), REASON_NONE);
+    assert_int_equal(judged_line(&judged, "white moves Ka3"), REASON_NONE);
     assert_false(dead_wants_search(&judged.game, &searches));
     judged_done(&judged);
 }
@@ -76,8 +77,8 @@ static void a_proof_ends_the_game(void **state)
     (void)state;
     for (size_t i = 0; i < ROWS(editions); i++)
         for (int later = 0; later < 3; later++) {
-            static const char *const moves[] = {"white moves a3",
-                                                "black moves Kg1"};
+            static const char *const moves[] = {"black moves Kxc1",
+                                                "white moves Ka3"};
             struct judged judged;
 
             begin(&judged, editions[i]);

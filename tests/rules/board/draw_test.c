@@ -19,37 +19,6 @@ static struct position position_of(const char *name, const char *fen)
 }
 
 static const struct {
-    const char *name, *fen, *mv;
-    bool now, with;
-} fifty[] = {
-    {"9.3.1 Rh2 makes it fifty", "4k3/8/8/8/8/8/4P3/4K2R w - - 99 70", "Rh2",
-     false, true},
-    {"9.3.1 a pawn move does not", "4k3/8/8/8/8/8/4P3/4K2R w - - 99 70", "e4",
-     false, false},
-    {"9.3.1 castling does", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 99 70", "O-O",
-     false, true},
-    {"9.3.1 one too early", "4k3/8/8/8/8/8/4P3/4K2R w - - 98 70", "Rh2", false,
-     false},
-    {"9.3.2 on the board", "4k3/8/8/8/8/8/4P3/4K2R w - - 100 70", "Rh2", true,
-     true},
-    {"9.3.1 mate by the text too", "6rk/6pp/7N/5p2/6p1/8/2q5/K7 w - - 99 60",
-     "Nf7", false, true},
-};
-
-static void fifty_moves(void **state)
-{
-    (void)state;
-    for (size_t i = 0; i < ROWS(fifty); i++) {
-        struct position pos = position_of(fifty[i].name, fifty[i].fen);
-        struct move mv;
-        assert_row(fifty[i].name,
-                   san_read(&pos, fifty[i].mv, &mv).reason == REASON_NONE);
-        assert_row(fifty[i].name, draw_fifty(&pos) == fifty[i].now);
-        assert_row(fifty[i].name, draw_fifty_with(&pos, mv) == fifty[i].with);
-    }
-}
-
-static const struct {
     const char *name, *fen;
     bool insufficient;
 } material[] = {
@@ -86,10 +55,12 @@ static void threefold_with_the_intended_move(void **state)
     int last = play(&played, "-", moves);
     assert_int_equal(last, 7);
     assert_true(uci_parse(&played.positions[last], "f6g8", &mv));
-    assert_false(draw_threefold(played.positions, last));
-    assert_true(draw_threefold_with(played.positions, last, mv));
+    struct position next = position_after(&played.positions[last], mv);
+    assert_int_equal(repetition_count(played.positions, last), 2);
+    assert_int_equal(repetition_count_next(played.positions, last, &next), 3);
     assert_true(uci_parse(&played.positions[last], "h8g8", &mv));
-    assert_false(draw_threefold_with(played.positions, last, mv));
+    next = position_after(&played.positions[last], mv);
+    assert_int_equal(repetition_count_next(played.positions, last, &next), 1);
 }
 
 /* The plies at which something first is; 0: never. */
@@ -105,11 +76,11 @@ static struct firsts firsts_of(const struct played *played)
         int count = repetition_count(line, ply);
         bool mated = position_is_check(&line[ply]) && !movegen_any(&line[ply]);
         first.most = count > first.most ? count : first.most;
-        if (!first.threefold && draw_threefold(line, ply))
+        if (!first.threefold && count >= 3)
             first.threefold = ply;
-        if (!first.fivefold && count >= FIVEFOLD)
+        if (!first.fivefold && count >= 5)
             first.fivefold = ply;
-        if (!first.fifty && draw_fifty(&line[ply]))
+        if (!first.fifty && line[ply].halfmove_clock >= 100)
             first.fifty = ply;
         if (!first.seventy_five && line[ply].halfmove_clock >= 150 && !mated)
             first.seventy_five = ply;
@@ -243,7 +214,6 @@ static void equal_keys_are_compared(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fifty_moves),
         cmocka_unit_test(insufficient_material),
         cmocka_unit_test(threefold_with_the_intended_move),
         cmocka_unit_test(random_games),

@@ -245,9 +245,9 @@ static void sixty_moves_are_counted(void **state)
 
     (void)state;
     timecontrol_parse("40/90m+30,30m+30", &control);
-    assert_int_equal(timecontrol_sixty_moves_ms(&control), 2 * H + 60 * 30 * S);
+    assert_int_equal(timecontrol_total_ms(&control, 60), 2 * H + 60 * 30 * S);
     timecontrol_parse("none", &control);
-    assert_int_equal(timecontrol_sixty_moves_ms(&control), 0);
+    assert_int_equal(timecontrol_total_ms(&control, 60), 0);
 }
 
 /* The PGN standard, 9.6.1, and timecontrol.h. */

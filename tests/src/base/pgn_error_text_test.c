@@ -72,6 +72,12 @@ static void an_article_is_named_where_there_is_one(void **state)
     pgn_error_text_article(laws_edition("2023"), CLAUSE_THREEFOLD, out,
                            sizeof out);
     assert_string_equal(out, " Article 9.2.");
+    pgn_error_text_article(laws_edition("2009"), CLAUSE_SEALED_MOVE, out,
+                           sizeof out);
+    assert_string_equal(out, " Article 8 of the guidelines.");
+    pgn_error_text_article(laws_edition("2014"), CLAUSE_BISHOP, out,
+                           sizeof out);
+    assert_string_equal(out, "");
 }
 
 int main(void)

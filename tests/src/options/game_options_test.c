@@ -46,7 +46,7 @@ static void from_fast_to_slow(void **state)
             time_name_row(i)->name,
             timecontrol_parse(time_name_row(i)->control, &control).error ==
                 TIMECONTROL_OK);
-        int64_t ms = timecontrol_sixty_moves_ms(&control);
+        int64_t ms = timecontrol_total_ms(&control, 60);
         assert_row(time_name_row(i)->name, ms > before_ms);
         before_ms = ms;
     }

@@ -42,7 +42,11 @@ static const struct {
     const char *number, *kind;
 } rows[] = {
     {"castling, 2023", "2023", "3.8", "applied"},
-    {"an appeal, 2023", "2023", "11.10", "stated"},
+    {"an appeal, 2023", "2023", "11.10", "left to people"},
+    {"the arbiter's silence, 2023", "2023", "12.6", "applied"},
+    {"spectators, 2009", "2009", "13.7a", "applied"},
+    {"screens, 2009", "2009", "6.14", "applied"},
+    {"asking what the Laws say, 2023", "2023", "11.9", "stated"},
     {"castling, 2001", "2001", "3.8", "applied"},
     {"threefold repetition, 2023", "2023", "9.2", "applied"},
     {"conduct is for people", "2023", "11.1", "left to people"},
@@ -100,13 +104,11 @@ static struct answer ask(const char *first, const char *second)
 static const struct {
     const char *laws, *name, *rest;
 } lines[] = {
-    {"2001", "\nclaimant-loses: ",
-     "? half of the claimant's time, but at most three minutes; the claimant "
-     "keeps at least one minute, article 9.5b\n"},
-    {"2001", "\nflag-exception: ",
-     "? when the opponent cannot checkmate, even against the most unskilled "
-     "play, article 6.10\n"},
-    {"2001", "\nchess960: ",
+    {"2001", "\nclaimant-loses: decides. ", "? 3 minutes, article 9.5b\n"},
+    {"2001", "\nflag-exception: explains. ",
+     "? when the opponent cannot checkmate by any series of legal moves, "
+     "article 6.10\n"},
+    {"2001", "\nchess960: decides. ",
      "? nowhere; Hektor uses the appendix of 2009, no article\n"},
     {"2009", "\nfine=",
      "no|announced: Was a fine announced in advance? These Laws do not have "
@@ -122,29 +124,27 @@ static const struct {
     {"2023", "\nsupervision=",
      "yes|no: Are rapid and blitz games supervised as the Laws require? This "
      "rule is only for rapid and blitz, article A.6\n"},
-    {"2009", "\nfivefold: ", "? never, no article\n"},
-    {"2009", "\ndefault-time: ", "? 0 minutes, article 6.6a\n"},
-    {"2009", "\nblitz-limit: ", "? 15 minutes, article B.1\n"},
-    {"2014", "\ndead-position: ",
-     "? when no series of legal moves checkmates, article 9.7\n"},
-    {"2014", "\ndefault-time: ",
+    {"2009", "\nfivefold: decides. ", "? none, no article\n"},
+    {"2009", "\ndefault-time: decides. ", "? 0 minutes, article 6.6a\n"},
+    {"2009", "\nblitz-limit: decides. ", "? 15 minutes, article B.1\n"},
+    {"2014", "\npenalties: decides. ",
+     "? a warning, time, points, the loss of the game, a fine or expulsion, "
+     "article 12.9\n"},
+    {"2014", "\ndefault-time: decides. ",
      "? the time that the rules of the event state, article 6.7a\n"},
-    {"2014", "\nrecording-ends: ",
+    {"2014", "\nrecording-ends: decides. ",
      "? 5 minutes, article not verified: its text was not at hand\n"},
-    {"2001", "\nscreen-claims: ", "? no, article 6.15\n"},
-    {"2009", "\nappeal: ",
-     "? any decision, except on a quickplay finish, article 12.10\n"},
-    {"2014", "\nsealing: ",
+    {"2014", "\nsealing: explains. ",
      "? the player to move seals; a move made on the board instead is the "
      "sealed move, article E.1\n"},
-    {"2018", "\nrestart: ", "? the arbiter, article 6.11.3\n"},
-    {"2023", "\nblind-touch: ",
-     "? when the player lifts it out of its hole, article D.2.2\n"},
+    {"2018", "\nrestart: explains. ", "? the arbiter, article 6.11.3\n"},
     {"2018", "\nThese Laws are the nearest to those of 2017.\n", ""},
-    {"2018", "\nagreement-moves: ", "? 1, article 5.2.3\n"},
-    {"2023", "\nfivefold: ", "? always, article 9.6.1\n"},
-    {"2023", "\nwrong-claim-rapid: ", "? 1 minute, article A.3\n"},
-    {"2023", "\nresignation-needs-mate: ", "? yes, article 5.1.2\n"},
+    {"2018", "\nagreement-moves: decides. ", "? 1, article 5.2.3\n"},
+    {"2018", "\nrapid-touch: explains. ", "? yes, no article\n"},
+    {"2023", "\nfivefold: decides. ", "? 5, article 9.6.1\n"},
+    {"2023", "\nwrong-claim-rapid: decides. ", "? 1 minute, article A.3\n"},
+    {"2023", "\nquickplay-delay: decides. ", "? 5 seconds, article III.4\n"},
+    {"2023", "\nresignation-needs-mate: decides. ", "? yes, article 5.1.2\n"},
 };
 
 static void an_edition_is_one_column(void **state)
@@ -191,13 +191,12 @@ static void the_table_has_every_value_of_every_edition(void **state)
 
     (void)state;
     assert_int_equal(answer.status, EXIT_DONE);
-    const char *at = answer.out;
-
     for (int law = 0; law < LAWS; law++) {
         char name[64];
 
         snprintf(name, sizeof name, "\n%s: ", law_table[law].name);
-        at = strstr(at, name);
+        const char *at = strstr(answer.out, name);
+
         assert_row(law_table[law].name, at != NULL);
         for (int i = 0; laws_row(i) != NULL; i++) {
             snprintf(name, sizeof name, "\n  %s: ", laws_row(i)->id);
@@ -280,7 +279,7 @@ static const struct {
     {"2009", "\nguideline 1: sealing a move: applied\n"},
     {"2014", "\n8.6: the next move counts as the first of a new period: left "
              "to people; article number not verified\n"},
-    {"2018", "\n11.10: an appeal: stated\n"},
+    {"2018", "\n11.10: an appeal: left to people\n"},
     {"2023", "\n9.2: threefold repetition: applied\n"},
 };
 

@@ -315,6 +315,24 @@ static void a_result_has_its_article(void **state)
     }
 }
 
+/* Reversed colours in 2001: the text of that article was not at hand. */
+static void a_result_without_a_number_names_none(void **state)
+{
+    struct game game;
+    char text[GAME_STATUS_TEXT_MAX];
+    (void)state;
+    played_begin(&game, cases[0].fen);
+    game.laws = laws_edition("2001");
+    game.phase = GAME_OVER;
+    game.ending = ENDING_ANNULLED;
+    game.ending_clause = CLAUSE_COLOURS_REVERSED;
+    game.half_white = game.half_black = HALF_NONE;
+    game_status_result(&game, text);
+    assert_null(strstr(text, "unverified"));
+    assert_true(strlen(text) > 0 && text[strlen(text) - 1] != ' ');
+    game_done(&game);
+}
+
 /* In a column of the screen there is room for a few words. */
 static void every_ending_has_its_name(void **state)
 {
@@ -346,6 +364,7 @@ int main(void)
         cmocka_unit_test(a_question_names_who_answers_it),
         cmocka_unit_test(conditions_are_named),
         cmocka_unit_test(a_result_has_its_article),
+        cmocka_unit_test(a_result_without_a_number_names_none),
         cmocka_unit_test(every_ending_has_its_name),
     };
     return cmocka_run_group_tests_name("tui/model/game_status", tests, NULL,

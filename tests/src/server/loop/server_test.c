@@ -317,14 +317,14 @@ static void test_a_flag_falls(void **state)
  * game, and ends it; what was played meanwhile does not count. */
 static void test_a_dead_position_is_found(void **state)
 {
-    struct room *room = begin_game(
-        state, ",\"fen\":\"8/p1p1p3/8/6p1/6P1/6PK/P1P1P1PP/7k w - - 0 1\"");
+    struct room *room = begin_game(state, ",\"fen\":\"8/8/p3b3/P1p2b2/K1p1b1b1/"
+                                          "1pP2b1b/1P2b1b1/1bQk3b b - - 0 1\"");
     struct arbiter *arbiter = &room->arbiter;
     json_t *result = arbiter_await(arbiter, "event", "result");
     assert_string_equal(data_text(result, "reason"), "dead-position");
     assert_string_equal(data_text(result, "white"), "1/2");
     json_decref(result);
-    expect_move(room, "white", "a3", "over");
+    expect_move(room, "black", "Kxc1", "over");
 }
 
 /* The clock is stopped while nobody is there, and a move sets it going again.
