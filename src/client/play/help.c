@@ -25,7 +25,7 @@ static const struct topic topics[] = {
      {"a move", "yes", "no", "accept", "decline", "takeback", "abort",
       "resign"}},
     {N_("draws"), N_("Offer or claim a draw."), false,
-     {"draw", "claim", "ask"}},
+     {"draw", "claim", "repetition", "fifty", "ask"}},
     {N_("clocks"), N_("Ask for the time and the turn, pause a game, or begin a game."), false,
      {"clock", "my time", "turn", "spent", "pause", "resume", "ready", "arrive", "ticks"}},
     {N_("squares"), N_("Ask what is on a square, and what a piece can do."), true,
