@@ -198,7 +198,9 @@ static void what_a_claim_needs_is_felt(void **state)
         feels(play, "Without a capture or a pawn move");
         if (!linear) {
             brltty_ask(&display);
-            play_type(play, "\t=");
+            play_type(play, "\t");
+            feels(play, "Empty, light");
+            play_type(play, "=");
             feels(play, "This position has occurred once.");
             brltty_ask(&display);
             play_type(play, "%");
