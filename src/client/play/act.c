@@ -533,6 +533,12 @@ static void act_rematch(struct client *client, const struct command *command)
         open_question_put(client, (struct question){.kind = QUESTION_REMATCH});
 }
 
+static void act_unknown(struct client *client, const struct command *command)
+{
+    if (command->row != NULL || !help_explain(client, command->argument))
+        refusal_misread(client, command);
+}
+
 static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_INTENT] = act_intent,
     [COMMAND_YES] = act_answer,
@@ -561,7 +567,7 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_CUES] = act_cues,
     [COMMAND_ASSISTANT] = assistant_act,
     [COMMAND_QUIT] = act_quit,
-    [COMMAND_UNKNOWN] = refusal_misread,
+    [COMMAND_UNKNOWN] = act_unknown,
     [COMMAND_REMATCH] = act_rematch,
     [COMMAND_BACK] = shown_view_review,
     [COMMAND_FORWARD] = shown_view_review,
