@@ -88,7 +88,7 @@ static void nowhere_at_all(void **state)
                      "mount -o remount,bind,ro $place || exit; done; cd . && "
                      "exec ./hektor --linear --voice none");
     play_leaves(play, 74);
-    play_prints(play, "hektor: /dev/null/hektor/games: Not a directory\n");
+    play_prints(play, "hektor: /dev/null/hektor/games: not a directory\n");
 }
 
 /* The name that was told at the end leads back to it. */
@@ -145,7 +145,7 @@ static void an_arbiter_without_a_home(void **state)
                      "umount /tmp/hektor-0; rmdir /tmp/hektor-0 2>/dev/null; "
                      "exit $status");
     play_leaves(play, 69);
-    play_prints(play, "hektor: /dev/null/hektor/host: Not a directory\n");
+    play_prints(play, "hektor: /dev/null/hektor/host: not a directory\n");
 }
 
 /* Of a folder that somebody else was able to prepare nothing is used. */

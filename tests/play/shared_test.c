@@ -20,7 +20,7 @@ static void nobody_of_that_name(void **state)
 {
     struct shared_game game = shared_game_open(state);
     test_server_come(game.server, ANNA, "play no-such-person --linear");
-    play_prints(game.anna, "hektor: no-such-person: Nobody with that name");
+    play_prints(game.anna, "hektor: no-such-person: nobody with that name");
 }
 
 static void a_game_in_lines(void **state)

@@ -234,6 +234,7 @@ void joined_game_forget(struct client *client, const char *id, bool resumes)
     game_done(&client->game);
     game_init(&client->game);
     memcpy(joined->id, next, sizeof next);
+    joined->typed = NULL;
     joined->resumes = resumes;
     joined->is_welcome = false;
     joined_game_take_time(client, 0);
