@@ -131,7 +131,7 @@ static void a_game_that_is_read_only(void **state)
                      "mount -o remount,bind,ro data && "
                      "exec ./hektor resume 7GQ2K4MD --linear");
     play_leaves(play, 74);
-    play_prints(play, "data/hektor/games: Read-only file system\n");
+    play_prints(play, "data/hektor/games: read-only file system\n");
 }
 
 /* An account's own arbiter for many is told where it could not keep games. */
@@ -195,7 +195,7 @@ static void an_unreadable_folder(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         play_unreadable(play, cases[i].folder, cases[i].command);
         play_leaves(play, 74);
-        play_prints(play, "data/hektor/games: Permission denied\n");
+        play_prints(play, "data/hektor/games: permission denied\n");
     }
 }
 

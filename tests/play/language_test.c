@@ -41,7 +41,7 @@ static const struct {
      "none: нет такого файла или папки", "Партия начинается.",
      "Partiya nachinaetsya."},
     {"en", "Chess for two", "2009: FIDE Laws of Chess",
-     "none: No such file or directory", TELLS_BEGINS, TELLS_BEGINS},
+     "none: no such file or directory", TELLS_BEGINS, TELLS_BEGINS},
 };
 
 /* Commands of the shell with this environment; $run is before a program. */

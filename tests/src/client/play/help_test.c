@@ -175,7 +175,7 @@ static void the_article_is_of_the_edition(void **state)
     }
 }
 
-/* What was asked for in vain, and its like. */
+/* What was asked for without an answer, and its like. */
 static const char *const asked[] = {
     "threefold",
     "fifty",
