@@ -523,7 +523,7 @@ static void an_arbiter_mutes_and_disconnects(void **state)
     play_enter(boris, "say Here I am.");
     play_sees(anna, "games says: Here I am.");
     play_answers(dora, "ban games a pause", "games is banned.");
-    play_prints(boris, "/s: You are banned from this server: a pause");
+    play_prints(boris, "/s: you are banned from this server: a pause");
     play_answers(dora, "unban games", "games is no longer banned.");
     play_answers(dora, "unban games", "Nobody with that name is banned.");
     play_answers(dora, "ignore", "You ignore nobody.");
