@@ -514,8 +514,11 @@ static void act_in_file(struct client *client, const struct command *command)
 static void act_quit(struct client *client, const struct command *command)
 {
     bool is_loose = command->looseness != COMMAND_LISTED;
+    /* Who says it twice means it. */
+    bool is_again =
+        !is_loose && question_is_to_leave(open_question_now(client));
     /* Without a move there is nothing to come back to. */
-    if (client->game.phase == GAME_OVER ||
+    if (client->game.phase == GAME_OVER || is_again ||
         (client->game.ply_count == 0 && !is_loose))
         client_leave(client, 0);
     else if (client->game.ply_count == 0)
