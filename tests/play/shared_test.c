@@ -304,7 +304,11 @@ static void only_the_arbiter_acts(const struct shared_game *game)
                  "Only the arbiter can do that");
     play_answers(game->mover, "order sealing", "Only the arbiter can do that");
     play_answers(game->fan, "resign",
-                 "Only the players can do that. You are watching.");
+                 "You are watching. Only the players can do that.");
+    play_answers(game->fan, "e4",
+                 "You are watching. Only the players can move.");
+    play_answers(game->arbiter, "report a phone rang",
+                 "You are the arbiter yourself.");
 }
 
 static void the_players_hear_the_arbiter_alone(const struct shared_game *game)
@@ -355,8 +359,7 @@ static void an_arbiter_cancels_a_game(void **state)
 {
     struct shared_game game = shared_game_begin(state, "--linear", "--linear");
     shared_game_move(&game, game.mover, "e4", "1. e4");
-    both_come_to_the_game(
-        &game, "You are watching a game that began without an arbiter.");
+    both_come_to_the_game(&game, "You are watching. This game has no arbiter.");
     play_enter(game.arbiter, "annul");
     play_sees(game.arbiter, "Arbiter: that ends the game. End it? " YES_OR_NO);
     play_enter(game.arbiter, "yes");

@@ -247,7 +247,11 @@ static void act_intent(struct client *client, const struct command *command)
     if (client->joined.stage == STAGE_PLAYING && client->joined.seats == 0 &&
         intent.by != SEAT_ARBITER) {
         tell_refuse(client,
-                    gettext("Only the players can do that. You are watching."));
+                    intent.kind == INTENT_MOVE
+                        ? gettext("You are watching. Only the players can "
+                                  "move.")
+                        : gettext("You are watching. Only the players can do "
+                                  "that."));
         return;
     }
     intent.ply = client->game.ply_count + 1;
@@ -517,11 +521,13 @@ static void act_quit(struct client *client, const struct command *command)
     /* Who says it twice means it. */
     bool is_again =
         !is_loose && question_is_to_leave(open_question_now(client));
-    /* Without a move there is nothing to come back to. */
+    /* Without a move there is nothing to come back to, nor for a spectator. */
+    bool has_seat = client->joined.seats != 0;
+    bool keeps_nothing = client->game.ply_count == 0 || !has_seat;
     if (client->game.phase == GAME_OVER || is_again ||
-        (client->game.ply_count == 0 && !is_loose))
+        (keeps_nothing && !is_loose))
         client_leave(client, 0);
-    else if (client->game.ply_count == 0)
+    else if (keeps_nothing)
         open_question_put(client,
                           (struct question){.kind = QUESTION_LEAVE_UNBEGUN});
     else

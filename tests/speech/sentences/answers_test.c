@@ -320,6 +320,26 @@ static void moves_without_capture_are_counted(void **state)
     }
 }
 
+/* At the first start nothing is resumed, and one board is not two. */
+static void the_words_fit_the_game(void **state)
+{
+    (void)state;
+    struct start start = anna_and_boris();
+    start.begins_ms = 300000;
+    const char *said_first = begins(start);
+    assert_ptr_equal(strstr(said_first, "The game starts in 5 minutes."),
+                     said_first);
+    assert_null(strstr(said_first, "The game begins"));
+    assert_null(strstr(said_first, "resumption"));
+    start.begins_ms = 0;
+    start.arbiter = true;
+    said_first = begins(start);
+    assert_non_null(strstr(said_first, "This game has an arbiter."));
+    const char *boards = answer(query_request_of(QUERY_BOARDS));
+    assert_ptr_equal(strstr(boards, "Both players use one board."), boards);
+    assert_null(strstr(boards, "two boards"));
+}
+
 static void thinking_time_is_told(void **state)
 {
     (void)state;
@@ -688,6 +708,7 @@ int main(void)
         cmocka_unit_test(what_was_taken_is_told),
         cmocka_unit_test(a_number_keeps_its_moves),
         cmocka_unit_test(thinking_time_is_told),
+        cmocka_unit_test(the_words_fit_the_game),
         cmocka_unit_test(repetitions_are_counted),
         cmocka_unit_test(consecutive_occurrences_are_counted),
         cmocka_unit_test(moves_without_capture_are_counted),
