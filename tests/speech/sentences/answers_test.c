@@ -340,6 +340,39 @@ static void the_words_fit_the_game(void **state)
     assert_null(strstr(boards, "two boards"));
 }
 
+/* "You" to the player alone; a spectator, an assistant and two players at one
+ * terminal hear the name. */
+static void a_player_is_addressed(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        bool is_player, one_terminal;
+        enum side own;
+        const char *want;
+    } listeners[] = {
+        {"the player", true, false, WHITE, "You have 15 minutes 10 seconds."},
+        {"the opponent", true, false, BLACK, "Anna has 15 minutes 10 seconds."},
+        {"an assistant", false, false, WHITE,
+         "Anna has 15 minutes 10 seconds."},
+        {"a spectator", false, false, SIDE_NONE,
+         "Anna has 15 minutes 10 seconds."},
+        {"both players", false, true, WHITE, "Anna has 15 minutes 10 seconds."},
+    };
+    begins(anna_and_boris());
+    for (size_t i = 0; i < ROWS(listeners); i++) {
+        struct announcer announcer = announcer_default();
+        struct query_request request = query_request_of(QUERY_CLOCK);
+        request.side = WHITE;
+        announcer.is_player = listeners[i].is_player;
+        announcer.one_terminal = listeners[i].one_terminal;
+        announcer.own = listeners[i].own;
+        assert_true(announce_query(&announcer, &table, &request, 0, 0, &said));
+        print_message("%s\n", listeners[i].name);
+        assert_string_equal(words(), listeners[i].want);
+    }
+}
+
 static void thinking_time_is_told(void **state)
 {
     (void)state;
@@ -709,6 +742,7 @@ int main(void)
         cmocka_unit_test(a_number_keeps_its_moves),
         cmocka_unit_test(thinking_time_is_told),
         cmocka_unit_test(the_words_fit_the_game),
+        cmocka_unit_test(a_player_is_addressed),
         cmocka_unit_test(repetitions_are_counted),
         cmocka_unit_test(consecutive_occurrences_are_counted),
         cmocka_unit_test(moves_without_capture_are_counted),
