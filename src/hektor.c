@@ -15,6 +15,7 @@
 
 #include "src/base/completion.h"
 #include "src/base/language.h"
+#include "src/base/near_word.h"
 #include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/base/whole_file.h"
@@ -276,9 +277,7 @@ static int open_input(int argc, char **argv, FILE **in, FILE *errors)
 {
     *in = stdin;
     if (argc > 1 && strncmp(argv[1], "--", 2) == 0) {
-        print_error_at(errors, argv[1], gettext("there is no such option"),
-                       PRINT_ERROR_NOWHERE);
-        return EXIT_USAGE;
+        return near_word_refuse_option(argv[1], "", errors);
     }
     if (argc > 2) {
         print_error_at(errors, argv[2], gettext("give only one file"),
@@ -426,6 +425,22 @@ static FILE *open_errors(void)
     return errors;
 }
 
+static int refuse_command(const char *typed, FILE *errors)
+{
+    char why[256];
+    struct near_word near = near_word_of(typed);
+    for (size_t i = 0; i < sizeof subcommands / sizeof *subcommands; i++)
+        near_word_try(&near, subcommands[i].word, strlen(subcommands[i].word));
+    near_word_ask(&near,
+                  near.found[0] != '\0'
+                      ? gettext("there is no such command")
+                      : gettext("there is no such command; to list the "
+                                "commands, type hektor --help"),
+                  "", why, sizeof why);
+    print_error_at(errors, typed, why, PRINT_ERROR_NOWHERE);
+    return EXIT_USAGE;
+}
+
 static int run(int argc, char **argv, FILE *errors)
 {
     /* Others name files, which guests have none of. */
@@ -456,11 +471,7 @@ static int run(int argc, char **argv, FILE *errors)
                            subcommand->sitting);
     if (subcommand != NULL)
         return subcommand->run(argc - 1, argv + 1, stdout, errors);
-    print_error_at(errors, argv[1],
-                   gettext("there is no such command; to list the commands, "
-                           "type hektor --help"),
-                   PRINT_ERROR_NOWHERE);
-    return EXIT_USAGE;
+    return refuse_command(argv[1], errors);
 }
 
 static int run_or_help(int argc, char **argv, FILE *errors)

@@ -39,6 +39,8 @@ enum query_needs { NEEDS_BOARD, NEEDS_KINGS, NEEDS_GAME, NEEDS_GAME_AND_KINGS };
     X(QUERY_CAPTURED, answer_captured, HELPS_BOARD, NEEDS_GAME) /* the pieces that were captured */ \
     X(QUERY_MATERIAL, answer_material, HELPS_ALL, NEEDS_BOARD) /* the pieces of both sides, counted */ \
     X(QUERY_CASTLING, answer_castling, HELPS_ALL, NEEDS_KINGS) /* who may still castle to which side */ \
+    X(QUERY_REPETITION, answer_repetition, HELPS_ALL, NEEDS_GAME) /* how often the position has occurred, and what 9.2 and 9.6.1 still need */ \
+    X(QUERY_FIFTY, answer_fifty, HELPS_ALL, NEEDS_GAME) /* the moves without capture or pawn move, and what 9.3 and 9.6.2 still need */ \
     X(QUERY_ATTACKERS, answer_attackers, HELPS_ALL, NEEDS_BOARD) /* of a square, or of the piece on it */ \
     X(QUERY_DEFENDERS, answer_defenders, HELPS_ALL, NEEDS_BOARD) /* of the piece on a square */ \
     X(QUERY_ATTACKED, answer_attacked, HELPS_ALL, NEEDS_BOARD) /* the pieces that the piece on a square attacks */ \

@@ -276,7 +276,7 @@
       N_("Hektor does not have the Laws of 2005 and 2017. The nearest Laws " \
          "are those of 2001 and 2018.")) \
     X(REASON_NO_HUMAN_ARBITER, "no-chair", CLAUSE_NONE, \
-      N_("This game has no human arbiter.")) \
+      N_("This game has no arbiter.")) \
     X(REASON_NOT_ANNOUNCED, "not-announced", CLAUSE_NONE, \
       N_("This game has no announced starting time.")) \
     X(REASON_NOT_OPENED, "not-opened", CLAUSE_CLOCK_START, \

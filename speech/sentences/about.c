@@ -285,6 +285,45 @@ void announce_about_name(const char *name, enum side side, const char *sentence,
                  *name != '\0' ? name : word_of(side), more);
 }
 
+static const struct {
+    const char *sentence, *own;
+} of_listener[] = {
+    {"%s offers a draw.", N_("You offer a draw.")},
+    {"%s has offered a draw.", N_("You have offered a draw.")},
+    {"%s declines the draw.", N_("You decline the draw.")},
+    {"%s resigned.", N_("You resigned.")},
+    {"%s lost on time.", N_("You lost on time.")},
+    {"%s has %s.", N_("You have %s.")},
+    {"%s has %s left.", N_("You have %s left.")},
+    {"%s gets %s.", N_("You get %s.")},
+    {"%s loses %s.", N_("You lose %s.")},
+    {"%s's clock is running.", N_("Your clock is running.")},
+    {"%s's clock starts.", N_("Your clock starts.")},
+    {"%s's flag has fallen.", N_("Your flag has fallen.")},
+    {"%s claims a draw by threefold repetition.",
+     N_("You claim a draw by threefold repetition.")},
+    {"%s claims a draw by the fifty-move rule.",
+     N_("You claim a draw by the fifty-move rule.")},
+    {"%s asks to take a move back.", N_("You ask to take a move back.")},
+    {"%s asks to adjourn the game.", N_("You ask to adjourn the game.")},
+    {"%s asks for a pause.", N_("You ask for a pause.")},
+    {"%s asks to resume the game.", N_("You ask to resume the game.")},
+    {"%s is ready.", N_("You are ready.")},
+    {"%s must press the clock.", N_("You must press the clock.")},
+    {"%s has made no move.", N_("You have made no move.")},
+};
+
+bool announce_about_own(const char *sentence, const char *more, char *out,
+                        size_t out_bytes)
+{
+    for (size_t i = 0; i < sizeof of_listener / sizeof *of_listener; i++)
+        if (strcmp(of_listener[i].sentence, sentence) == 0) {
+            snprintf(out, out_bytes, gettext(of_listener[i].own), more);
+            return true;
+        }
+    return false;
+}
+
 void announce_about(const struct game *game, enum side side,
                     const char *sentence, const char *more, char *out,
                     size_t out_bytes)

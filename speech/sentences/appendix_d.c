@@ -359,7 +359,10 @@ void answer_boards(const struct asked *asked, struct list *list)
     const struct game *game = asked->game;
     squares set = two_boards_differ(game);
 
-    if (set == 0)
+    if (game->start.rules.boards != BOARDS_TWO)
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("Both players use one board."));
+    else if (set == 0)
         list_sentence(asked->announcer, list, "%s",
                       gettext("The two boards agree."));
     else

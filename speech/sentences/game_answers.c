@@ -9,6 +9,7 @@
 #include "rules/arbiter/arbiter.h"
 #include "rules/arbiter/recording.h"
 #include "rules/base/translatable.h"
+#include "rules/board/draw.h"
 #include "rules/game/announced.h"
 #include "speech/sentences/adjourn.h"
 #include "speech/sentences/announce.h"
@@ -95,6 +96,119 @@ void answer_turn(const struct asked *asked, struct list *list)
                                                    : gettext("Black to move."));
     }
     list_add(list, &item);
+}
+
+/* What is still missing is told of a game that goes on. */
+static bool may_claim(const struct asked *asked)
+{
+    return asked->is_present && asked->game->phase == GAME_RUNNING;
+}
+
+static const struct laws *laws_asked(const struct asked *asked)
+{
+    return asked->game->laws != NULL ? asked->game->laws : laws_newest();
+}
+
+/* 9.6.1: of 2014 the occurrences in consecutive moves of each player count. */
+static int fivefold_occurrences(const struct asked *asked, int occurrences)
+{
+    const struct position *positions = asked->game->positions;
+    int last = asked->ply, times = occurrences;
+    if (laws_value(laws_asked(asked), LAW_FIVEFOLD) == FIVEFOLD_CONSECUTIVE)
+        while (times > 1 && !repetition_consecutive_next(
+                                positions, last - 1, &positions[last], times))
+            times--;
+    return times;
+}
+
+void answer_repetition(const struct asked *asked, struct list *list)
+{
+    const struct laws *laws = laws_asked(asked);
+    /* Before a game begins it has no positions. */
+    int times = asked->ply > 0
+                    ? repetition_count(asked->game->positions, asked->ply)
+                    : 1;
+    int more = (int)laws_value(laws, LAW_THREEFOLD) - times;
+    const char *article = laws_value_article(laws, LAW_THREEFOLD);
+    list_sentence(asked->announcer, list,
+                  ngettext("This position has occurred once.",
+                           "This position has occurred %d times.",
+                           (unsigned long)times),
+                  times);
+    if (!may_claim(asked))
+        return;
+    if (more > 0)
+        list_sentence(asked->announcer, list,
+                      ngettext("A draw can be claimed after %d more time. "
+                               "Article %s.",
+                               "A draw can be claimed after %d more times. "
+                               "Article %s.",
+                               (unsigned long)more),
+                      more, article);
+    else
+        list_sentence(asked->announcer, list,
+                      gettext("The player to move can claim a draw: type claim "
+                              "threefold. Article %s."),
+                      article);
+    if (laws_value(laws, LAW_FIVEFOLD) == FIVEFOLD_NEVER)
+        return;
+    more = FIVEFOLD - fivefold_occurrences(asked, times);
+    list_sentence(asked->announcer, list,
+                  ngettext("The game is drawn after %d more time. Article %s.",
+                           "The game is drawn after %d more times. Article %s.",
+                           (unsigned long)more),
+                  more, laws_value_article(laws, LAW_FIVEFOLD));
+}
+
+/* What both players still need until so many moves of each: format takes
+ * White's moves, Black's moves and the article. */
+static void add_moves_needed(const struct asked *asked, enum law law,
+                             const char *format, struct list *list)
+{
+    const struct laws *laws = laws_asked(asked);
+    int plies = SIDES * (int)laws_value(laws, law) - asked->pos->halfmove_clock;
+    int needs[SIDES] = {plies / SIDES, plies / SIDES};
+    needs[asked->pos->turn] += plies % SIDES;
+    list_sentence(asked->announcer, list, format, needs[WHITE], needs[BLACK],
+                  laws_value_article(laws, law));
+}
+
+void answer_fifty(const struct asked *asked, struct list *list)
+{
+    const struct laws *laws = laws_asked(asked);
+    const struct position *pos = asked->pos;
+    int plies = pos->halfmove_clock;
+    int made[SIDES] = {plies / SIDES, plies / SIDES};
+    made[other_side((enum side)pos->turn)] += plies % SIDES;
+    int missing = SIDES * (int)laws_value(laws, LAW_FIFTY) - plies;
+    list_sentence(
+        asked->announcer, list,
+        ngettext("Without a capture or a pawn move, White has made %d move and "
+                 "Black %d.",
+                 "Without a capture or a pawn move, White has made %d moves "
+                 "and Black %d.",
+                 (unsigned long)made[WHITE]),
+        made[WHITE], made[BLACK]);
+    if (!may_claim(asked))
+        return;
+    if (missing > 1)
+        add_moves_needed(asked, LAW_FIFTY,
+                         gettext("For a claim, White needs %d more and Black "
+                                 "%d. Article %s."),
+                         list);
+    else
+        list_sentence(
+            asked->announcer, list,
+            missing == 1 ? gettext("To claim a draw with such a move, type for "
+                                   "example claim fifty with Rh2. Article %s.")
+                         : gettext("The player to move can claim a draw: type "
+                                   "claim fifty. Article %s."),
+            laws_value_article(laws, LAW_FIFTY));
+    if (laws_value(laws, LAW_SEVENTY_FIVE) > 0)
+        add_moves_needed(asked, LAW_SEVENTY_FIVE,
+                         gettext("The game is drawn after %d more by White and "
+                                 "%d by Black. Article %s."),
+                         list);
 }
 
 /* A row that begins with Black's move is not to be heard as White's. */

@@ -74,7 +74,11 @@ void announce_open_offer(const struct announcer *announcer,
                            out);
     if (game->offer == OFFER_DRAW && bar != REASON_NONE) {
         /* Do not ask about a draw that cannot be agreed yet. */
-        utterance_add(out, announcer->language, gettext(reason_sentence(bar)));
+        utterance_add(out, announcer->language,
+                      bar == REASON_NO_EARLY_AGREEMENT
+                          ? gettext("It can be accepted after both players "
+                                    "have moved.")
+                          : gettext(reason_sentence(bar)));
         announce_article(announcer, game->laws, reason_clause(bar), out);
     } else {
         add_question(announcer, game, out);

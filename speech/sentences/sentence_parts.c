@@ -43,7 +43,9 @@ void announce_add_about(const struct announcer *announcer,
                         struct utterance *out)
 {
     char text[SEGMENT_TEXT_MAX];
-    announce_about(game, side, sentence, more, text, sizeof text);
+    bool is_own = announcer->is_player && announcer->own == side;
+    if (!is_own || !announce_about_own(sentence, more, text, sizeof text))
+        announce_about(game, side, sentence, more, text, sizeof text);
     utterance_add(out, announcer->language, text);
 }
 

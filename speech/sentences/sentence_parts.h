@@ -30,6 +30,7 @@ struct announcer {
     bool from_to; /* long form: both squares of every move */
     bool bare; /* without the words for captures, check and mate */
     bool one_terminal; /* both players listen: say names with questions */
+    bool is_player; /* own listens, and nobody else: "You offer a draw." */
     enum side own; /* where not: the player who listens; SIDE_NONE: none does */
     /* For eyes, on a screen that shows the question that remains, and whose
      * prompt says who has won: offers and results leave that out. */
@@ -107,7 +108,13 @@ __attribute__((format(printf, 3, 4))) void
 announce_add(const struct announcer *announcer, struct utterance *out,
              const char *format, ...);
 
-/* Append a sentence as of announce_about. */
+/* A sentence of announce_about to the player whom it is about: "You resigned."
+ * False: it is said of everybody in the same way. */
+bool announce_about_own(const char *sentence, const char *more, char *out,
+                        size_t out_bytes);
+
+/* Append a sentence as of announce_about; to the player, if there is such a
+ * sentence. */
 void announce_add_about(const struct announcer *announcer,
                         const struct game *game, enum side side,
                         const char *sentence, const char *more,

@@ -33,15 +33,12 @@ static void announce_beginning(const struct announcer *announcer,
 
     if (start->begins_ms == 0)
         return;
-    announce_time_text(start->begins_ms, text, sizeof text);
-    announce_add(announcer, out, gettext("The game begins in %s."), text);
     event_rules_default_time(&start->rules, &said, &ms);
     if (!said)
         ms = laws_value(laws_edition(start->laws), LAW_DEFAULT_TIME);
     if (ms == 0) {
-        announce_add(
-            announcer, out,
-            gettext("A player who is absent at the resumption loses."));
+        announce_add(announcer, out,
+                     gettext("A player who is absent at the start loses."));
     } else if (ms != INT64_MAX) {
         announce_time_text(ms, text, sizeof text);
         announce_add(announcer, out,
@@ -122,7 +119,7 @@ void announce_rules(const struct announcer *announcer,
     const struct event_rules *rules = &start->rules;
 
     if (start->arbiter)
-        announce_add(announcer, out, gettext("A person is the arbiter."));
+        announce_add(announcer, out, gettext("This game has an arbiter."));
     const struct laws *laws = laws_edition(start->laws);
 
     if (event_rules_awaits_claim(laws, start_tempo(laws, start), rules))
@@ -249,7 +246,12 @@ void announce_heading(const struct announcer *announcer, int number,
 void announce_start(const struct announcer *announcer, const struct game *game,
                     const struct start *start, struct utterance *out)
 {
-    announce_add(announcer, out, gettext("The game begins."));
+    char time[SEGMENT_TEXT_MAX];
+    announce_time_text(start->begins_ms, time, sizeof time);
+    announce_add(announcer, out,
+                 start->begins_ms > 0 ? gettext("The game starts in %s.")
+                                      : gettext("The game begins."),
+                 time);
     announce_players(announcer, start, out);
     if (start->chess960)
         announce_chess960(announcer, game, out);

@@ -201,6 +201,15 @@ bool language_choose(const char *code)
     return true;
 }
 
+bool language_is(const char *code)
+{
+    size_t i = index_of(code, strlen(code));
+    const struct catalogue *spoken = atomic_load(&language.spoken);
+    bool is_english = i < LANGUAGES && strcmp(languages[i], "en") == 0;
+    return i < LANGUAGES &&
+           (spoken != NULL ? spoken == language.read[i] : is_english);
+}
+
 void language_refuse(const char *place)
 {
     snprintf(language.place, sizeof language.place, "%s", place);

@@ -30,6 +30,9 @@ void language_begin(void);
  */
 bool language_choose(const char *code);
 
+/* Is this the language that is spoken? */
+bool language_is(const char *code);
+
 /*
  * Why the language that was asked for last is not spoken: a sentence that is
  * translated, and in what the place, "LANG=fr_FR.UTF-8" or a path. NULL when it

@@ -62,14 +62,66 @@ bool print_bytes(void *stream, const char *bytes, size_t count)
 /* A whole path, and what is said of a place in it. */
 enum { SHOWN_BYTES = PATH_MAX + 256 };
 
-/* The last character of a sentence, without its full stop: a line that a
- * shell shows needs none. */
-static int length_without_stop(const char *why)
+/* Is the word that a sentence begins with, of so many bytes, written so within
+ * a sentence too? A name is, what has a sign or a second capital in it, and in
+ * German whatever is not known to be small. */
+static bool keeps_capital(const char *word, size_t bytes)
 {
-    size_t length = strlen(why);
-    if (length > 0 && why[length - 1] == '.')
-        length--;
-    return (int)length;
+    static const char names[] =
+        "|Hektor|White|White's|Black|Black's|Braille|Weiß|Schwarz|";
+    static const char small[] =
+        "|Am|An|Auf|Aus|Bei|Beide|Das|Dem|Den|Der|Die|Dies|Diese|Diesen|Dieser|"
+        "Dieses|Ein|Eine|Einen|Einer|Es|Für|Gegen|Hier|Im|In|Ihr|Ihre|Jede|"
+        "Jeder|Jetzt|Kein|Keine|Laut|Mehrere|Mit|Nach|Nur|Ohne|Sie|Vom|Von|Vor|"
+        "Was|Zu|Zum|Zur|Zuerst|Zwischen|";
+    char entry[64];
+    size_t more = strcspn(word + 1, " ,.;:");
+    if (bytes + 3 > sizeof entry)
+        return true;
+    snprintf(entry, sizeof entry, "|%.*s|", (int)bytes, word);
+    for (size_t i = 1; i <= more; i++)
+        if ((word[i] >= 'A' && word[i] <= 'Z') ||
+            (word[i] >= '0' && word[i] <= '9'))
+            return true;
+    bool is_order = strncmp(word + bytes, " Sie", 4) == 0;
+    return strstr(names, entry) != NULL ||
+           (language_is("de") && strstr(small, entry) == NULL && !is_order);
+}
+
+/* "Nf3" behind "3. ": that full stop ends no sentence. */
+static bool is_move(const char *word)
+{
+    size_t bytes = strcspn(word, " ,;");
+    return strcspn(word, "0123456789") < bytes || strncmp(word, "O-O", 3) == 0;
+}
+
+/* One or more sentences in the shape of a fault: it begins small, a semicolon
+ * parts its sentences, and there is no full stop at its end. */
+static void write_reason(const char *why, char *out, size_t out_bytes)
+{
+    bool begins = true;
+    size_t used = 0;
+    while (*why != '\0' && used + 5 < out_bytes) {
+        size_t bytes = 1;
+        bool is_stop = *why == '.' && used > 0 && out[used - 1] != ' ' &&
+                       (why[1] == '\0' || (why[1] == ' ' && !is_move(why + 2)));
+        out[used] = *why;
+        if (begins && !keeps_capital(why, strcspn(why, " ,.;:"))) {
+            bytes = text_small_letter(why, out + used);
+            used += strlen(out + used);
+        } else if (!is_stop) {
+            used++;
+        } else if (why[1] == ' ') {
+            out[used++] = ';';
+        }
+        begins = is_stop || (begins && *why == ' ');
+        if (is_stop && why[1] == ' ') {
+            out[used++] = ' ';
+            bytes = 2;
+        }
+        why += bytes;
+    }
+    out[used] = '\0';
 }
 
 void print_error_as(enum error_program program, FILE *errors, const char *what,
@@ -89,7 +141,9 @@ void print_error_as(enum error_program program, FILE *errors, const char *what,
                  shown[0] != '\0' ? shown : "\"\"");
     if (at != PRINT_ERROR_NOWHERE)
         print_format(errors, gettext("at character %zu: "), at + 1);
-    print_format(errors, "%.*s\n", length_without_stop(why), why);
+    char reason[SHOWN_BYTES];
+    write_reason(why, reason, sizeof reason);
+    print_format(errors, "%s\n", reason);
 }
 
 void print_error_at(FILE *errors, const char *what, const char *why, size_t at)
@@ -100,9 +154,10 @@ void print_error_at(FILE *errors, const char *what, const char *why, size_t at)
 static void print_remark_as(enum error_program program, FILE *errors,
                             const char *what, const char *why)
 {
-    char remark[512];
+    char reason[512], remark[512 + 64];
 
-    snprintf(remark, sizeof remark, "%s%s", gettext("remark: "), why);
+    write_reason(why, reason, sizeof reason);
+    snprintf(remark, sizeof remark, "%s%s", gettext("remark: "), reason);
     print_error_as(program, errors, what, remark, PRINT_ERROR_NOWHERE);
 }
 

@@ -22,6 +22,21 @@ static const char *const sentences[TEXT_ERRORS] = {
     [TEXT_NO_MEMORY] = N_("There is not enough memory."),
 };
 
+size_t text_small_letter(const char *text, char *out)
+{
+    utf8proc_int32_t letter = 0;
+    utf8proc_ssize_t bytes =
+        utf8proc_iterate((const utf8proc_uint8_t *)text, -1, &letter);
+    if (bytes <= 0) {
+        out[0] = text[0];
+        out[1] = '\0';
+        return text[0] != '\0';
+    }
+    out[utf8proc_encode_char(utf8proc_tolower(letter),
+                             (utf8proc_uint8_t *)out)] = '\0';
+    return (size_t)bytes;
+}
+
 const char *text_error_sentence(enum text_error error)
 {
     return sentences[error];

@@ -48,6 +48,10 @@ bool text_is_showable(const char *text);
  */
 void text_guard(const char *text, char *out);
 
+/* The small letter for the character that a text begins with, which has so many
+ * bytes; the same one for what has none. out has room for 5 bytes. */
+size_t text_small_letter(const char *text, char *out);
+
 const char *text_error_sentence(enum text_error error);
 
 /*

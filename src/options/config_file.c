@@ -21,6 +21,7 @@ struct reading {
     int refused; /* the line of the first fault in a value; 0: none */
     char name[64];
     struct option_error error;
+    char why[256]; /* of an unknown name */
 };
 
 /* inih's handler: 0 is a fault. Only the first one counts. */
@@ -32,10 +33,12 @@ static int take(void *context, const char *section, const char *name,
     if (reading->refused != 0)
         return 1;
     const struct option_row *row = option_of_name(name);
-    if (row == NULL)
-        reading->error = (struct option_error){
-            gettext("there is no such option"), PRINT_ERROR_NOWHERE, EXIT_DATA};
-    else if (option_set(reading->options, row, value, &reading->error))
+    if (row == NULL) {
+        option_refuse_unknown(name, NULL, reading->why, sizeof reading->why);
+        reading->error = (struct option_error){.why = reading->why,
+                                               .at = PRINT_ERROR_NOWHERE,
+                                               .status = EXIT_DATA};
+    } else if (option_set(reading->options, row, value, &reading->error))
         return 1;
     reading->refused = reading->line;
     snprintf(reading->name, sizeof reading->name, "%s", name);
@@ -71,10 +74,10 @@ int config_file_read(const char *path, struct options *options, FILE *errors)
             snprintf(what, sizeof what, "%s:%d: %s", path, line, reading.name);
         else
             snprintf(what, sizeof what, "%s:%d", path, line);
-        print_error_at(errors, what,
-                       refused ? reading.error.why
-                               : gettext("write each line as \"name = value\""),
-                       refused ? reading.error.at : PRINT_ERROR_NOWHERE);
+        if (!refused)
+            option_refuse(&reading.error,
+                          N_("write each line as \"name = value\""));
+        option_error_print(&reading.error, what, errors);
         return EXIT_DATA;
     }
     if (line < 0 || failed) {
@@ -155,7 +158,7 @@ int options_judge_language(int argc, char **argv, FILE *errors)
             continue;
         snprintf(what, sizeof what, "--language%s%s", code != NULL ? " " : "",
                  code != NULL ? code : "");
-        print_error_at(errors, what, error.why, PRINT_ERROR_NOWHERE);
+        option_error_print(&error, what, errors);
         return EXIT_USAGE;
     }
     return EXIT_DONE;

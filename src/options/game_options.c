@@ -17,6 +17,7 @@
 #include "rules/notation/fen.h"
 #include "rules/notation/folded.h"
 
+#include "src/base/near_word.h"
 #include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
@@ -139,22 +140,29 @@ static const char *value_error(const struct field *rule)
 bool options_set_rule(struct options *options, const char *value,
                       struct option_error *error)
 {
-    const char *sign = strchr(value, '=');
+    size_t length = strcspn(value, "=");
+    struct near_word near;
+    char name[NEAR_WORD_MAX];
     const struct field *rule;
 
+    snprintf(name, sizeof name, "%.*s", (int)length, value);
+    near = near_word_of(name);
     for (int i = 0; (rule = event_rules_rule(i)) != NULL; i++) {
-        size_t length = strlen(rule->name);
-        if (sign == NULL || (size_t)(sign - value) != length ||
-            strncmp(value, rule->name, length) != 0)
+        near_word_try(&near, rule->name, strlen(rule->name));
+        if (strcmp(name, rule->name) != 0)
             continue;
-        if (event_rules_set(&options->start.rules, rule, sign + 1))
+        if (value[length] == '\0' || value[length + 1] == '\0')
+            return option_refuse(error, N_("A value is missing."));
+        if (event_rules_set(&options->start.rules, rule, value + length + 1))
             return true;
         return option_refuse_at(error, EXIT_USAGE, value_error(rule),
                                 length + 1);
     }
-    return option_refuse(
-        error,
-        N_("There is no such rule of an event; for a list: hektor laws."));
+    option_refuse(error, N_("There is no such rule of an event. For a list, "
+                            "type hektor laws."));
+    snprintf(error->near, sizeof error->near, "%.*s",
+             (int)sizeof error->near - 1, near.found);
+    return false;
 }
 
 static bool read_time(const char *value, struct timecontrol *out,

@@ -5,6 +5,7 @@
 
 #include "rules/base/translatable.h"
 
+#include "src/base/near_word.h"
 #include "src/base/print.h"
 #include "src/options/game_options.h"
 #include "src/options/option_value.h"
@@ -372,7 +373,34 @@ bool option_set(struct options *options, const struct option_row *row,
 {
     if (value == NULL && row->value != NULL && !row->value_optional)
         return option_refuse(error, N_("A value is missing."));
-    return row->set(options, value, error);
+    if (row->set(options, value, error))
+        return true;
+    if (value == NULL || error->near[0] != '\0')
+        return false;
+    /* The setter knows the values; those that can be listed are near. */
+    struct near_word near = near_word_of(value);
+    near_word_try_list(&near, row->value != NULL ? row->value : "yes|no");
+    snprintf(error->near, sizeof error->near, "%.*s",
+             (int)sizeof error->near - 1, near.found);
+    return false;
+}
+
+void option_refuse_unknown(const char *typed, const char *command, char *out,
+                           size_t bytes)
+{
+    char name[NEAR_WORD_MAX];
+    const char *begin = typed + strspn(typed, "-");
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(begin, "="), begin);
+    struct near_word near = near_word_of(name);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (command == NULL || option_is_for(&rows[i], command))
+            near_word_try(&near, rows[i].name, strlen(rows[i].name));
+    near_word_ask(&near,
+                  near.found[0] != '\0'
+                      ? gettext("there is no such option")
+                      : gettext("there is no such option; to list the options, "
+                                "type hektor --help"),
+                  command != NULL ? "--" : "", out, bytes);
 }
 
 bool options_are_for(const char *command)

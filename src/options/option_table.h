@@ -50,6 +50,11 @@ bool option_is_for(const struct option_row *row, const char *command);
 void option_refuse_command(const struct option_row *row, const char *command,
                            char *out, size_t bytes);
 
+/* That there is no such option, and which is spelled almost so, for a command
+ * ("--tme=5m"), or in hektor.conf (NULL): translated. */
+void option_refuse_unknown(const char *typed, const char *command, char *out,
+                           size_t bytes);
+
 /* Set one option; value NULL where it was named alone. On failure nothing
  * but *error is changed. */
 bool option_set(struct options *options, const struct option_row *row,

@@ -7,6 +7,7 @@
 #include "rules/base/translatable.h"
 #include "rules/notation/folded.h"
 
+#include "src/base/near_word.h"
 #include "src/base/print.h"
 
 /* TRANSLATORS: each is a value that is typed, alone in its line. */
@@ -101,8 +102,19 @@ bool option_refuse(struct option_error *error, const char *why)
 bool option_refuse_at(struct option_error *error, int status, const char *why,
                       size_t at)
 {
-    *error = (struct option_error){gettext(why), at, status};
+    *error =
+        (struct option_error){.why = gettext(why), .at = at, .status = status};
     return false;
+}
+
+void option_error_print(const struct option_error *error, const char *what,
+                        FILE *errors)
+{
+    char why[512];
+    struct near_word near = near_word_of("");
+    snprintf(near.found, sizeof near.found, "%s", error->near);
+    near_word_ask(&near, error->why, "", why, sizeof why);
+    print_error_at(errors, what, why, error->at);
 }
 
 bool option_read_number(const char *text, uint64_t most, uint64_t *out)

@@ -9,10 +9,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 /* Why a value was refused. */
 struct option_error {
     const char *why; /* translated; static */
+    char near[24]; /* a value that is spelled almost so; "": none */
     size_t at; /* byte of the value, or PRINT_ERROR_NOWHERE */
     int status; /* EXIT_USAGE or EXIT_DATA */
 };
@@ -28,6 +30,10 @@ typedef bool option_setter(struct options *options, const char *value,
 bool option_refuse(struct option_error *error, const char *why);
 bool option_refuse_at(struct option_error *error, int status, const char *why,
                       size_t at);
+
+/* Write the line of the fault, what is the option with its value. */
+void option_error_print(const struct option_error *error, const char *what,
+                        FILE *errors);
 
 /* Decimal digits, nothing else, up to a bound. */
 bool option_read_number(const char *text, uint64_t most, uint64_t *out);

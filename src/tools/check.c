@@ -16,6 +16,7 @@
 #include "src/adjourn/read.h"
 #include "src/adjourn/seal.h"
 #include "src/adjourn/verdict.h"
+#include "src/base/near_word.h"
 #include "src/base/paths.h"
 #include "src/base/portable.h"
 #include "src/base/print.h"
@@ -390,8 +391,7 @@ static int read_options(int argc, char **argv, struct check_order *order,
         else if (strncmp(argv[i], "--note=", sizeof note) == 0)
             status = read_note(argv[i] + sizeof note, order, errors);
         else if (strcmp(argv[i], note) != 0)
-            status = refuse(EXIT_USAGE, argv[i],
-                            gettext("there is no such option"), errors);
+            status = near_word_refuse_option(argv[i], "note|ask|at", errors);
         else if (++i == argc)
             status =
                 refuse(EXIT_USAGE, note, gettext("a value is missing"), errors);

@@ -20,6 +20,7 @@
 #include "rules/notation/san.h"
 #include "rules/notation/uci.h"
 
+#include "src/base/near_word.h"
 #include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/options/option_value.h"
@@ -149,7 +150,7 @@ static int read_order(int argc, char **argv, struct order *out, FILE *errors)
         i += 2;
     }
     if (i < argc && strncmp(argv[i], "--", 2) == 0)
-        return refuse(argv[i], gettext("there is no such option"), errors);
+        return near_word_refuse_option(argv[i], "nodes", errors);
     if (i == argc || !read_side(argv[i], &out->side))
         return refuse(i < argc ? argv[i] : "mate",
                       gettext("which side: white or black?"), errors);
@@ -379,9 +380,7 @@ static int read_perft_order(int argc, char **argv, struct count_order *out,
         } else if (strcmp(argv[i], "--divide") == 0) {
             out->divide = true;
         } else {
-            print_error_at(errors, argv[i], gettext("perft has no such option"),
-                           PRINT_ERROR_NOWHERE);
-            return EXIT_USAGE;
+            return near_word_refuse_option(argv[i], "chess960|divide", errors);
         }
     }
     uint64_t depth;

@@ -73,17 +73,19 @@ static int read_say_option(int argc, char **argv, int *index,
         struct option_error error;
         char what[256];
         const struct option_row *row = option_of_name(name);
-        if (row == NULL || !option_is_for(row, "say"))
-            return refuse(
-                errors, argument,
-                gettext("say takes --to FILE and the options of words: "
-                        "--language, --scheme, --announce, "
-                        "--announce-check, --rate; and --braille"));
+        if (row == NULL || !option_is_for(row, "say")) {
+            char why[256];
+            if (row == NULL)
+                option_refuse_unknown(argument, "say", why, sizeof why);
+            else
+                option_refuse_command(row, "say", why, sizeof why);
+            return refuse(errors, argument, why);
+        }
         if (option_set(&out->options, row, value, &error))
             return EXIT_DONE;
         snprintf(what, sizeof what, "--%s %s", name,
                  value != NULL ? value : "");
-        print_error_at(errors, what, error.why, error.at);
+        option_error_print(&error, what, errors);
         return error.status;
     }
     if (value == NULL || out->to_path != NULL)

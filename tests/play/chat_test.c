@@ -35,7 +35,7 @@ static const struct chat talks[] = {
            {"Nf3", PROMPT_BLACK(2)},
            {"accept", "There is no offer to answer."})},
     {"5.2.3 an offer with the first move cannot be accepted", NULL, NULL,
-     TURNS({"e4 (=)", "A draw can be agreed only after"},
+     TURNS({"e4 (=)", "It can be accepted after both players have moved."},
            {"yes", "A draw can be agreed only after"},
            {"no", "declines the draw"}, {"e5", PROMPT_WHITE(2)})},
     {"both players may pause, and go on", NULL, NULL,

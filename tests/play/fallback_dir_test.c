@@ -88,7 +88,7 @@ static void nowhere_at_all(void **state)
                      "mount -o remount,bind,ro $place || exit; done; cd . && "
                      "exec ./hektor --linear --voice none");
     play_leaves(play, 74);
-    play_prints(play, "hektor: /dev/null/hektor/games: Not a directory\n");
+    play_prints(play, "hektor: /dev/null/hektor/games: not a directory\n");
 }
 
 /* The name that was told at the end leads back to it. */
@@ -131,7 +131,7 @@ static void a_game_that_is_read_only(void **state)
                      "mount -o remount,bind,ro data && "
                      "exec ./hektor resume 7GQ2K4MD --linear");
     play_leaves(play, 74);
-    play_prints(play, "data/hektor/games: Read-only file system\n");
+    play_prints(play, "data/hektor/games: read-only file system\n");
 }
 
 /* An account's own arbiter for many is told where it could not keep games. */
@@ -145,7 +145,7 @@ static void an_arbiter_without_a_home(void **state)
                      "umount /tmp/hektor-0; rmdir /tmp/hektor-0 2>/dev/null; "
                      "exit $status");
     play_leaves(play, 69);
-    play_prints(play, "hektor: /dev/null/hektor/host: Not a directory\n");
+    play_prints(play, "hektor: /dev/null/hektor/host: not a directory\n");
 }
 
 /* Of a folder that somebody else was able to prepare nothing is used. */
@@ -195,7 +195,7 @@ static void an_unreadable_folder(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         play_unreadable(play, cases[i].folder, cases[i].command);
         play_leaves(play, 74);
-        play_prints(play, "data/hektor/games: Permission denied\n");
+        play_prints(play, "data/hektor/games: permission denied\n");
     }
 }
 

@@ -290,7 +290,7 @@ static void test_what_a_server_goes_without(void **state)
                  names[i]);
         int status = await_end(start(command), names[i]);
         read_said(said);
-        snprintf(want, sizeof want, "hektord: srv/%s: Not a directory",
+        snprintf(want, sizeof want, "hektord: srv/%s: not a directory",
                  names[i]);
         if (status != 0 || strstr(said, want) == NULL)
             fail_msg("%s: status %d, says %s", names[i], status, said);

@@ -178,6 +178,38 @@ static void questions_are_felt(void **state)
     }
 }
 
+/* What 9.2 and 9.3 still need: typed, and by the keys of the board. */
+static void what_a_claim_needs_is_felt(void **state)
+{
+    struct play *play = *state;
+    for (int linear = 0; linear < 2; linear++) {
+        home_set(&play->home, "BRLAPI_HOST", display.host);
+        home_set(&play->home, "BRLAPI_AUTH", "none");
+        home_set(&play->home, "WINDOWID", "1");
+        play_start(play, PLAY_ARGS("--time", "none", "--fen",
+                                   "6k1/8/8/8/8/8/8/K6R w - - 98 80",
+                                   linear ? "--linear" : NULL));
+        play_sees(play, PROMPT_WHITE(80));
+        brltty_ask(&display);
+        play_enter(play, "repetition");
+        feels(play, "This position has occurred once.");
+        brltty_ask(&display);
+        play_enter(play, "fifty");
+        feels(play, "Without a capture or a pawn move");
+        if (!linear) {
+            brltty_ask(&display);
+            play_type(play, "\t");
+            feels(play, "Empty, light");
+            play_type(play, "=");
+            feels(play, "This position has occurred once.");
+            brltty_ask(&display);
+            play_type(play, "%");
+            feels(play, "Without a capture or a pawn move");
+        }
+        play_forget(play);
+    }
+}
+
 static int test_all(void)
 {
     const struct CMUnitTest tests[] = {
@@ -185,6 +217,7 @@ static int test_all(void)
         PLAY_TEST(only_one_player_feels_it),
         PLAY_TEST(the_passphrase_is_felt),
         PLAY_TEST(questions_are_felt),
+        PLAY_TEST(what_a_claim_needs_is_felt),
     };
     return cmocka_run_group_tests_name("play/fingers", tests, NULL, NULL);
 }

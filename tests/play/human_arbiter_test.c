@@ -73,9 +73,9 @@ static const struct arbiter_act otb[] = {
 };
 
 static const struct arbiter_act alone[] = {
-    {"give white 1:00", "This game has no human arbiter"},
-    {"annul", "This game has no human arbiter"},
-    {"order sealing", "This game has no human arbiter"},
+    {"give white 1:00", "This game has no arbiter"},
+    {"annul", "This game has no arbiter"},
+    {"order sealing", "This game has no arbiter"},
     {"ask quickplay",
      "A quickplay claim is possible only with less than two minutes"},
     {"arrive", "This game has no announced starting time."},

@@ -41,7 +41,7 @@ static const struct {
      "none: нет такого файла или папки", "Партия начинается.",
      "Partiya nachinaetsya."},
     {"en", "Chess for two", "2009: FIDE Laws of Chess",
-     "none: No such file or directory", TELLS_BEGINS, TELLS_BEGINS},
+     "none: no such file or directory", TELLS_BEGINS, TELLS_BEGINS},
 };
 
 /* Commands of the shell with this environment; $run is before a program. */
@@ -132,13 +132,13 @@ static const struct {
     const char *told;
 } refused[] = {
     {"$run ./hektor --language xx", 2,
-     "hektor: --language xx: For the language, choose de, en, es or ru"},
+     "hektor: --language xx: for the language, choose de, en, es or ru"},
     {"$run ./hektor laws --language xx", 2,
-     "hektor: --language xx: For the language, choose"},
+     "hektor: --language xx: for the language, choose"},
     {"$run ./hektor --language=xx --help", 2,
-     "hektor: --language xx: For the language, choose"},
+     "hektor: --language xx: for the language, choose"},
     {"$run ./hektor perft 1 --language", 2,
-     "hektor: --language: A value is missing"},
+     "hektor: --language: a value is missing"},
     {"mkdir -p conf/hektor; "
      "echo language = xx >conf/hektor/hektor.conf; "
      "$run XDG_CONFIG_HOME=$PWD/conf ./hektor laws",

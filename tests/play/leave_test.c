@@ -53,6 +53,22 @@ static void the_word_quit(void **state)
     resumes(play, "Paused. " PROMPT_BLACK(1));
 }
 
+/* Who says it twice means it: the word, and the key. */
+static void quit_twice_leaves(void **state)
+{
+    static const char *const quits[] = {"quit\r", "\003"};
+    struct play *play = *state;
+    for (size_t i = 0; i < 2 * ROWS(quits); i++) {
+        start_and_move(play, i % 2 ? "--linear" : NULL);
+        play_type(play, quits[i / 2]);
+        play_sees(play, "do you want to leave? " YES_OR_NO);
+        play_type(play, quits[i / 2]);
+        play_leaves(play, 0);
+        is_clean(play);
+        play_forget(play);
+    }
+}
+
 /* Ctrl-S, with which a terminal stops its output, stops nothing here. */
 static void a_stopped_terminal(void **state)
 {
@@ -243,6 +259,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         PLAY_TEST(the_word_quit),
+        PLAY_TEST(quit_twice_leaves),
         PLAY_TEST(a_stopped_terminal),
         PLAY_TEST(signals_leave_a_clean_terminal),
         PLAY_TEST(a_closed_window_ends_it),

@@ -467,7 +467,7 @@ static void the_running_clock_is_always_seen(void **state)
         play_start(play, PLAY_ARGS("--time", "15m"));
         play_speaks(play, "e4", SAID_E4);
         play_speaks(play, "e5", SAID_E5);
-        play_shows(play, "help", "topic");
+        play_shows(play, "help", "To move");
         term_settle(play->term, PLAY_QUIET_MS);
         play_type(play, "\033[6~"); /* the whole, over the board */
         if (!term_wait(play->term, shows_line, (void *)cases[i].clock,

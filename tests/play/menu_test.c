@@ -253,6 +253,7 @@ static void a_complaint_is_forgotten(void **state)
     play_sees(play, "> White's name");
     play_type(play, "\033[B\033[B");
     play_shows(play, "soon", "Write a time as 15m");
+    play_sees(play, "type back. To leave, type quit.");
     play_shows(play, "5m", "> Laws");
     assert_true(term_wait_gone(play->term, "Write a time", PLAY_SOON_MS));
 }

@@ -20,7 +20,7 @@ static void nobody_of_that_name(void **state)
 {
     struct shared_game game = shared_game_open(state);
     test_server_come(game.server, ANNA, "play no-such-person --linear");
-    play_prints(game.anna, "hektor: no-such-person: Nobody with that name");
+    play_prints(game.anna, "hektor: no-such-person: nobody with that name");
 }
 
 static void a_game_in_lines(void **state)
@@ -304,7 +304,11 @@ static void only_the_arbiter_acts(const struct shared_game *game)
                  "Only the arbiter can do that");
     play_answers(game->mover, "order sealing", "Only the arbiter can do that");
     play_answers(game->fan, "resign",
-                 "Only the players can do that. You are watching.");
+                 "You are watching. Only the players can do that.");
+    play_answers(game->fan, "e4",
+                 "You are watching. Only the players can move.");
+    play_answers(game->arbiter, "report a phone rang",
+                 "You are the arbiter yourself.");
 }
 
 static void the_players_hear_the_arbiter_alone(const struct shared_game *game)
@@ -355,8 +359,7 @@ static void an_arbiter_cancels_a_game(void **state)
 {
     struct shared_game game = shared_game_begin(state, "--linear", "--linear");
     shared_game_move(&game, game.mover, "e4", "1. e4");
-    both_come_to_the_game(
-        &game, "You are watching a game that began without an arbiter.");
+    both_come_to_the_game(&game, "You are watching. This game has no arbiter.");
     play_enter(game.arbiter, "annul");
     play_sees(game.arbiter, "Arbiter: that ends the game. End it? " YES_OR_NO);
     play_enter(game.arbiter, "yes");
@@ -523,7 +526,7 @@ static void an_arbiter_mutes_and_disconnects(void **state)
     play_enter(boris, "say Here I am.");
     play_sees(anna, "games says: Here I am.");
     play_answers(dora, "ban games a pause", "games is banned.");
-    play_prints(boris, "/s: You are banned from this server: a pause");
+    play_prints(boris, "/s: you are banned from this server: a pause");
     play_answers(dora, "unban games", "games is no longer banned.");
     play_answers(dora, "unban games", "Nobody with that name is banned.");
     play_answers(dora, "ignore", "You ignore nobody.");

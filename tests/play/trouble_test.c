@@ -97,7 +97,7 @@ static void no_room_at_all(void **state)
     play->options.file_bytes = 4096;
     play_start(play, PLAY_ARGS("--time", "none", "--linear"));
     play_leaves(play, 74);
-    play_prints(play, "/data/hektor/games: The journal cannot be written");
+    play_prints(play, "/data/hektor/games: the journal cannot be written");
 }
 
 /* Beside a copy of the program is an arbiter that waits for a file. */

@@ -225,7 +225,7 @@ static void keys_and_theme_are_ones_own(void **state)
     play_sees(play, "mine.theme:2:");
     play_leaves(play, 65);
     play_start(play, PLAY_ARGS("--theme", "yours"));
-    play_sees(play, "yours: There is no theme with that name");
+    play_sees(play, "yours: there is no theme with that name");
     play_leaves(play, 2);
 }
 

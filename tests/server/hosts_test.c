@@ -513,7 +513,7 @@ static void test_by_ssh(void **state)
     struct arbiter boris = {.fd = hosts_call_as(&hosts->room[SECOND], BORIS)};
     assert_null(arbiter_message(&boris));
     hosts_await(hosts, SECOND,
-                "hektor-relay@anna.example.org: Host key verification failed",
+                "hektor-relay@anna.example.org: host key verification failed",
                 1);
     /* Whoever was sent away is not sent away again when the relay takes over.
      */

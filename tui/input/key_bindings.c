@@ -169,6 +169,8 @@ static const struct key_binding bindings[] = {
     ASK('e', "checks", N_("; e"), N_("Ask which pieces give check.")),
     ASK('z', "castling", N_("z"), N_("Ask which castling is still possible.")),
     ASK('v', "material", N_("v"), N_("Count the pieces of both sides.")),
+    ASK('=', "repetition", N_("="), N_("Ask how often this position has occurred, for a claim.")),
+    ASK('%', "fifty", N_("%"), N_("Ask for the moves without a capture or a pawn move, for a claim.")),
     ASK('C', "captured", N_("C"), N_("List the captured pieces.")),
     ASK('c', "capture", N_("; c"), N_("Hear the last capture.")),
     ASK('l', "last", N_("l"), N_("Hear the last move.")),

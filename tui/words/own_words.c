@@ -92,6 +92,8 @@ static const char *const first_words[] = {
     NP_("typed", "pins"),
     NP_("typed", "checks"),
     NP_("typed", "castling"),
+    NP_("typed", "repetition"),
+    NP_("typed", "fifty"),
     NP_("typed", "material"),
     NP_("typed", "captured"),
     NP_("typed", "capture"),

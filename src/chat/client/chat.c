@@ -267,6 +267,11 @@ void chat_say(struct client *client, const struct command *command,
         if (client_is_private(client))
             tell_refuse(client,
                         gettext("Nobody else is at a terminal to hear you."));
+        else if (command->kind == COMMAND_REPORT &&
+                 client->joined.seats == 1u << SEAT_ARBITER)
+            tell_refuse(client,
+                        gettext("You are the arbiter yourself. To speak "
+                                "to the players, type say."));
         else if (is_tell &&
                  !chat_say_split(client, command->argument, name, &text))
             tell_refuse(

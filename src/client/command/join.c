@@ -569,6 +569,7 @@ static int play_word(struct session *session, struct lobby_requests *requests,
         return play_with(session, requests, &wish);
     int status = refuse_condition(session);
     session->client.joined.resumes = true;
+    session->client.joined.typed = word;
     return status == EXIT_DONE ? join_game(session, id) : status;
 }
 
@@ -619,6 +620,7 @@ int join_watch(struct session *session, int words, char **argv)
 
     if (status == EXIT_DONE)
         status = find_watched(session, &requests, words > 0 ? argv[1] : "", id);
+    session->client.joined.typed = words > 0 ? argv[1] : NULL;
     session->client.joined.resumes = true;
     return status == EXIT_DONE ? join_game(session, id) : status;
 }

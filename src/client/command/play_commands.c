@@ -368,6 +368,7 @@ int play_resume(struct session *session, int words, char **argv)
     if (words > 0)
         status =
             name_game(argv[1], session->errors, client->joined.id, &is_file);
+    client->joined.typed = words > 0 ? argv[1] : NULL;
     json_t *sheltered = words == 0 ? list_sheltered(session) : NULL;
     if (status == EXIT_DONE)
         status = connect_arbiter(session);

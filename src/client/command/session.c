@@ -505,7 +505,8 @@ static const char *subject(const struct client *client, char path[PATH_MAX])
     const struct route *route = &client->connection.route;
     bool is_farewell = client->loop.complaint == client->connection.farewell;
     if (client->joined.id[0] != '\0' && !is_farewell)
-        return client->joined.id;
+        return client->joined.typed != NULL ? client->joined.typed
+                                            : client->joined.id;
     if (route->kind != ROUTE_PRIVATE)
         return route->kind == ROUTE_SSH ? route->host : route->socket;
     bool has_place = client->loop.status == EXIT_IO &&

@@ -77,6 +77,7 @@ struct client_told {
 /* Which game shows, in which seats, and its time (joined_game.c). */
 struct joined {
     char id[GAME_ID_MAX]; /* "": it has none yet, or there is none */
+    const char *typed; /* how the player named it; or NULL */
     struct start start; /* of the game that is asked for */
     bool resumes; /* it was begun before: id is given */
     bool may_be_person; /* id is perhaps a name, of nobody who plays */

@@ -187,6 +187,7 @@ bool joined_game_take(struct client *client, const json_t *answer)
     bool white = joined->seats >> SEAT_WHITE & 1;
     bool black = joined->seats >> SEAT_BLACK & 1;
     client->announcer.one_terminal = white && black;
+    client->announcer.is_player = !joined->assists && white != black;
     client->announcer.own = white ? WHITE : black ? BLACK : SIDE_NONE;
     client_changed(client);
     return true;
@@ -234,6 +235,7 @@ void joined_game_forget(struct client *client, const char *id, bool resumes)
     game_done(&client->game);
     game_init(&client->game);
     memcpy(joined->id, next, sizeof next);
+    joined->typed = NULL;
     joined->resumes = resumes;
     joined->is_welcome = false;
     joined_game_take_time(client, 0);

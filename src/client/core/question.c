@@ -611,6 +611,12 @@ static bool add_role(const struct position *pos, const char *text,
     return san_read(pos, out, &mv).reason == REASON_NONE;
 }
 
+bool question_is_to_leave(const struct question *waiting)
+{
+    return waiting->kind == QUESTION_QUIT || waiting->kind == QUESTION_LEAVE ||
+           waiting->kind == QUESTION_LEAVE_UNBEGUN;
+}
+
 bool question_is_repeated(const struct question *waiting,
                           const struct intent *intent)
 {

@@ -147,6 +147,9 @@ enum question_outcome {
 enum question_outcome question_answer(const struct question *waiting,
                                       const struct game *game, bool yes,
                                       struct intent *out);
+/* Does it ask whether to leave? */
+bool question_is_to_leave(const struct question *waiting);
+
 /* Was the command typed again that this question is about? That means yes. */
 bool question_is_repeated(const struct question *waiting,
                           const struct intent *intent);

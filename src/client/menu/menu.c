@@ -168,6 +168,15 @@ static bool try_value(struct menu *menu, const char *text, const char **why)
                           : menu_field_set(menu, line, text, why);
 }
 
+/* Whoever is at the wrong line hears how to get away from it. */
+static void refuse_entry(struct client *client, const char *why)
+{
+    char sentence[SETTINGS_WHY_MAX + 128];
+    snprintf(sentence, sizeof sentence, "%s %s", why,
+             gettext("To go back, type back. To leave, type quit."));
+    tell_refuse(client, sentence);
+}
+
 /* What changes all that shows, and not only the game to come. */
 static bool take_look(struct client *client)
 {
@@ -180,7 +189,7 @@ static bool take_look(struct client *client)
         bool is_spoken = settings_set_language(client, menu->language, why);
         write_title(client);
         if (!is_spoken)
-            tell_refuse(client, why);
+            refuse_entry(client, why);
         return is_spoken;
     }
     if (line != MENU_THEME ||
@@ -188,7 +197,7 @@ static bool take_look(struct client *client)
         return true;
     snprintf(menu->options.theme, sizeof menu->options.theme, "%s",
              settings_theme(client));
-    tell_refuse(client, why);
+    refuse_entry(client, why);
     return false;
 }
 
@@ -201,7 +210,7 @@ static bool set(struct client *client, const char *text)
         (own_words_turn(text, english, sizeof english) &&
          try_value(menu_of(client), english, &why_english)))
         return take_look(client);
-    tell_refuse(client, why);
+    refuse_entry(client, why);
     return false;
 }
 
@@ -270,10 +279,17 @@ static void list_games(struct client *client)
 static void choose_game(struct client *client, const char *text)
 {
     struct menu *menu = menu_of(client);
-    char id[GAME_ID_MAX];
+    char id[GAME_ID_MAX], english[COMMAND_ARGUMENT_MAX];
     bool chosen = resume_list_find(menu->games, text, id);
-    if (!chosen && *text != '\0') {
-        tell_refuse(client, gettext("The list has no game with that number."));
+    const char *word =
+        own_words_turn(text, english, sizeof english) ? english : text;
+    if (!chosen && strcmp(word, "quit") == 0) {
+        client_leave(client, EXIT_DONE);
+        return;
+    }
+    bool goes_back = *text == '\0' || strcmp(word, "back") == 0;
+    if (!chosen && !goes_back) {
+        refuse_entry(client, gettext("The list has no game with that number."));
         return;
     }
     if (chosen) {
@@ -349,7 +365,7 @@ static void take_entry(struct client *client, const char *text)
     else if (take_word(client, text))
         return;
     else if (line_acts(menu, line) && *text != '\0')
-        tell_refuse(client, gettext("Press Enter, or type a different line."));
+        refuse_entry(client, gettext("Press Enter, or type a different line."));
     else if (line_acts(menu, line)) {
         /* Carry out a line that sets nothing. */
         if (menu_of(client)->in_rules)

@@ -247,7 +247,11 @@ static void act_intent(struct client *client, const struct command *command)
     if (client->joined.stage == STAGE_PLAYING && client->joined.seats == 0 &&
         intent.by != SEAT_ARBITER) {
         tell_refuse(client,
-                    gettext("Only the players can do that. You are watching."));
+                    intent.kind == INTENT_MOVE
+                        ? gettext("You are watching. Only the players can "
+                                  "move.")
+                        : gettext("You are watching. Only the players can do "
+                                  "that."));
         return;
     }
     intent.ply = client->game.ply_count + 1;
@@ -514,11 +518,16 @@ static void act_in_file(struct client *client, const struct command *command)
 static void act_quit(struct client *client, const struct command *command)
 {
     bool is_loose = command->looseness != COMMAND_LISTED;
-    /* Without a move there is nothing to come back to. */
-    if (client->game.phase == GAME_OVER ||
-        (client->game.ply_count == 0 && !is_loose))
+    /* Who says it twice means it. */
+    bool is_again =
+        !is_loose && question_is_to_leave(open_question_now(client));
+    /* Without a move there is nothing to come back to, nor for a spectator. */
+    bool has_seat = client->joined.seats != 0;
+    bool keeps_nothing = client->game.ply_count == 0 || !has_seat;
+    if (client->game.phase == GAME_OVER || is_again ||
+        (keeps_nothing && !is_loose))
         client_leave(client, 0);
-    else if (client->game.ply_count == 0)
+    else if (keeps_nothing)
         open_question_put(client,
                           (struct question){.kind = QUESTION_LEAVE_UNBEGUN});
     else
@@ -531,6 +540,12 @@ static void act_rematch(struct client *client, const struct command *command)
         rematch_act(client);
     else
         open_question_put(client, (struct question){.kind = QUESTION_REMATCH});
+}
+
+static void act_unknown(struct client *client, const struct command *command)
+{
+    if (command->row != NULL || !help_explain(client, command->argument))
+        refusal_misread(client, command);
 }
 
 static void (*const acts[])(struct client *, const struct command *) = {
@@ -561,7 +576,7 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_CUES] = act_cues,
     [COMMAND_ASSISTANT] = assistant_act,
     [COMMAND_QUIT] = act_quit,
-    [COMMAND_UNKNOWN] = refusal_misread,
+    [COMMAND_UNKNOWN] = act_unknown,
     [COMMAND_REMATCH] = act_rematch,
     [COMMAND_BACK] = shown_view_review,
     [COMMAND_FORWARD] = shown_view_review,

@@ -8,16 +8,21 @@
 #include <strings.h>
 
 #include "rules/base/translatable.h"
+#include "rules/notation/san.h"
 
 #include "speech/voice/spoken_text.h"
 
 #include "tui/input/key_bindings.h"
+#include "tui/words/mood.h"
 #include "tui/words/own_words.h"
 
+#include "src/base/text.h"
 #include "src/client/core/error_sentence.h"
 #include "src/client/core/modes.h"
 #include "src/client/core/tell.h"
 #include "src/client/play/refusal.h"
+#include "src/client/play/subject.h"
+#include "src/options/option_table.h"
 
 // clang-format off
 static const struct topic topics[] = {
@@ -25,7 +30,7 @@ static const struct topic topics[] = {
      {"a move", "yes", "no", "accept", "decline", "takeback", "abort",
       "resign"}},
     {N_("draws"), N_("Offer or claim a draw."), false,
-     {"draw", "claim", "ask"}},
+     {"draw", "claim", "repetition", "fifty", "ask"}},
     {N_("clocks"), N_("Ask for the time and the turn, pause a game, or begin a game."), false,
      {"clock", "my time", "turn", "spent", "pause", "resume", "ready", "arrive", "ticks"}},
     {N_("squares"), N_("Ask what is on a square, and what a piece can do."), true,
@@ -78,7 +83,6 @@ const struct topic *topic_of(const char *name)
 struct speech {
     struct client *client;
     struct utterance part;
-    bool is_shown; /* what is said is also the line that shows */
 };
 
 static struct speech *speech_new(struct client *client)
@@ -96,15 +100,8 @@ static void show_help_line(struct client *client, const char *line)
     client->frontend->ops->line(client->frontend, FRONTEND_ANSWER, line);
 }
 
-static void speech_say(struct speech *speech, const char *end)
+static void speech_say(struct speech *speech)
 {
-    if (speech->part.count > 0 && speech->is_shown) {
-        /* "end" is behind the line: a comma where the list goes on. */
-        char text[UTTERANCE_SEGMENTS_MAX * 32];
-        utterance_text(&speech->part, text, sizeof text - strlen(end));
-        strcat(text, end);
-        show_help_line(speech->client, text);
-    }
     if (speech->part.count > 0) {
         char text[UTTERANCE_SEGMENTS_MAX * 32];
         utterance_text(&speech->part, text, sizeof text);
@@ -118,7 +115,7 @@ static void speech_say(struct speech *speech, const char *end)
 static void make_room(struct speech *speech, int segments)
 {
     if (speech->part.count + segments > UTTERANCE_SEGMENTS_MAX)
-        speech_say(speech, ",");
+        speech_say(speech);
 }
 
 static void speech_add(struct speech *speech, const char *text)
@@ -278,36 +275,40 @@ static void help_all(struct speech *speech)
 static void add_topic(struct speech *speech, const char *name,
                       const char *about)
 {
-    if (!speech->is_shown)
-        show_pair(speech->client, gettext(name), about);
+    show_pair(speech->client, gettext(name), about);
     make_room(speech, 1);
     add_word(speech, name, "");
     utterance_pause(&speech->part, PAUSE_ITEM_MS);
 }
 
-/* What is said is short, and so are plain lines: the screen tells besides what
- * each topic is about. */
+/* A sentence that is shown as it is said. */
+static void tell_line(struct speech *speech, const char *text)
+{
+    show_help_line(speech->client, text);
+    speech_add(speech, text);
+}
+
+/* What is needed first, then what each topic is about; the voice only names the
+ * topics. */
 static void help_shortly(struct speech *speech)
 {
     const struct topic *topic;
-    speech->is_shown = speech->client->terminal.linear;
     char text[SEGMENT_TEXT_MAX];
-    const struct topic *counted;
     int count = 1; /* the keys */
-    for (int i = 0; (counted = topic_row(i)) != NULL; i++)
-        count += is_topic_here(speech->client, counted);
-    snprintf(
-        text, sizeof text,
-        ngettext(
-            "For one topic, type for example help squares. For a command, type "
-            "help draw. For everything, type help all. There is %d topic:",
-            "For one topic, type for example help squares. For a command, type "
-            "help draw. For everything, type help all. There are %d topics:",
-            (unsigned long)count),
-        count);
-    speech_add(speech, text);
-    if (!speech->is_shown)
-        show_help_line(speech->client, text);
+    for (int i = 0; (topic = topic_row(i)) != NULL; i++)
+        count += is_topic_here(speech->client, topic);
+    if (!speech->client->view.replays)
+        tell_line(speech,
+                  gettext("To move, type for example e4 or Nf3. To hear the "
+                          "position, type board. To leave, type quit."));
+    snprintf(text, sizeof text,
+             ngettext("For one subject, type for example help castling. For "
+                      "everything, type help all. There is %d topic:",
+                      "For one subject, type for example help castling. For "
+                      "everything, type help all. There are %d topics:",
+                      (unsigned long)count),
+             count);
+    tell_line(speech, text);
     for (int i = 0; (topic = topic_row(i)) != NULL; i++)
         if (is_topic_here(speech->client, topic))
             add_topic(speech, topic->name, topic->about);
@@ -327,53 +328,183 @@ static const struct command_row *find_word(const char *what)
     return command_row_of(first);
 }
 
+/* Of one word the voice tells the form too: "pieces, optionally white or
+ * black". */
+static void help_row(struct speech *speech, const struct command_row *row)
+{
+    char own[SEGMENT_TEXT_MAX], said[SEGMENT_TEXT_MAX];
+    own_words_show(row->usage, own, sizeof own);
+    help_form_show(own, said, sizeof said);
+    show_row(speech->client, row->usage, row->help);
+    make_room(speech, 2);
+    utterance_add(&speech->part,
+                  strcmp(own, row->usage) == 0
+                      ? "en"
+                      : speech->client->announcer.language,
+                  said);
+    speech_add(speech, gettext(row->help));
+}
+
+static void help_word(struct speech *speech, const struct command_row *row)
+{
+    char others[SEGMENT_TEXT_MAX / 2], text[SEGMENT_TEXT_MAX];
+    help_row(speech, row);
+    own_words_others(row, others, sizeof others);
+    if (others[0] == '\0')
+        return;
+    snprintf(text, sizeof text, gettext("You can also type: %s."), others);
+    tell_line(speech, text);
+}
+
+static bool help_subject(struct speech *speech, const struct subject *subject)
+{
+    const struct game *game = &speech->client->game;
+    const struct laws *laws = game->laws != NULL ? game->laws : laws_newest();
+    char text[SEGMENT_TEXT_MAX];
+    for (int i = 0; subject != NULL &&
+                    subject_sentence(subject, laws, i, text, sizeof text);
+         i++)
+        tell_line(speech, text);
+    return subject != NULL;
+}
+
+/* A setting that is given when the program starts. */
+static bool help_option(struct speech *speech, const char *what)
+{
+    const struct option_row *row =
+        option_of_name(what + (strncmp(what, "--", 2) == 0 ? 2 : 0));
+    char usage[SEGMENT_TEXT_MAX], line[2 * SEGMENT_TEXT_MAX];
+    if (row == NULL)
+        return false;
+    snprintf(usage, sizeof usage, "--%s%s%s", row->name,
+             row->value != NULL ? " " : "",
+             row->value != NULL ? row->value : "");
+    snprintf(line, sizeof line, gettext("Option %s: %s"), usage,
+             gettext(row->help));
+    show_help_line(speech->client, line);
+    snprintf(usage, sizeof usage, gettext("Option %s:"), row->name);
+    speech_add(speech, usage);
+    speech_add(speech, gettext(row->help));
+    return true;
+}
+
+/* A square, or what is written as a move. */
+static bool help_move(struct speech *speech, const char *what)
+{
+    char form[SEGMENT_TEXT_MAX / 2], own[SEGMENT_TEXT_MAX / 2];
+    char text[SEGMENT_TEXT_MAX];
+    struct move mv;
+    if (square_read(what) != SQ_NONE) {
+        snprintf(form, sizeof form, "square %s", what);
+        own_words_show(form, own, sizeof own);
+        snprintf(text, sizeof text,
+                 gettext("%s is a square. To hear what is on it, type %s."),
+                 what, own);
+    } else if (san_read_in(view_position(&speech->client->view), what,
+                           speech->client->view.notation, &mv)
+                   .reason != REASON_SYNTAX) {
+        snprintf(text, sizeof text,
+                 gettext("%s is a move. To make it, type it alone."), what);
+    } else {
+        return false;
+    }
+    tell_line(speech, text);
+    return true;
+}
+
+/* Nothing has that name: in one sentence, with the nearest that has help. */
+static void tell_no_subject(struct client *client, const char *what)
+{
+    char typed[SEGMENT_TEXT_MAX / 2], near[64], text[SEGMENT_TEXT_MAX];
+    text_clean(what, typed, sizeof typed);
+    subject_near(what, near, sizeof near);
+    if (near[0] == '\0')
+        refusal_near_command(what, near);
+    if (near[0] != '\0')
+        snprintf(
+            text, sizeof text,
+            gettext("There is no help about \"%s\". The nearest subject is "
+                    "%s."),
+            typed, near);
+    else
+        snprintf(text, sizeof text,
+                 gettext("There is no help about \"%s\". For the topics, type "
+                         "help."),
+                 typed);
+    tell_refuse(client, text);
+}
+
 static void help_with(struct speech *speech, const char *what)
 {
     const struct command_row *row = find_word(what);
     const struct topic *topic = topic_of(what);
+    const struct subject *subject = subject_of(what);
     const char *place = modes_place_of(speech->client, what);
+    if (subject == NULL && row != NULL)
+        subject = subject_of(row->word);
     if (*what == '\0')
         help_shortly(speech);
     else if (strcmp(what, "all") == 0)
         help_all(speech);
     else if (strcmp(what, "keys") == 0 || strcmp(what, gettext("keys")) == 0)
         help_keys(speech);
-    else if (topic != NULL)
+    else if (topic != NULL) {
+        help_subject(speech, subject_of(what));
         help_topic(speech, topic);
-    else if (row != NULL && !is_word_here(row->word))
+    } else if (row != NULL && !is_word_here(row->word))
         tell_refuse(speech->client,
                     file_words_refusal(FILE_WORD_OF_GAME, row->word));
-    else if (row != NULL) {
-        /* Of one word the voice tells the form too: "pieces, optionally white
-         * or black".
-         */
-        char own[SEGMENT_TEXT_MAX], said[SEGMENT_TEXT_MAX];
-        const char *language = speech->client->announcer.language;
-        own_words_show(row->usage, own, sizeof own);
-        help_form_show(own, said, sizeof said);
-        show_row(speech->client, row->usage, row->help);
-        utterance_add(&speech->part,
-                      strcmp(own, row->usage) == 0 ? "en" : language, said);
-        speech_add(speech, gettext(row->help));
-        char others[SEGMENT_TEXT_MAX / 2], text[SEGMENT_TEXT_MAX];
-        own_words_others(row, others, sizeof others);
-        if (others[0] != '\0') {
-            snprintf(text, sizeof text, gettext("You can also type: %s."),
-                     others);
-            show_help_line(speech->client, text);
-            speech_add(speech, text);
+    else {
+        const struct command_row *next =
+            subject != NULL && subject_command(subject) != NULL
+                ? command_row_of(subject_command(subject))
+                : NULL;
+        bool is_told = help_subject(speech, subject);
+        if (row != NULL && is_told)
+            help_row(speech, row);
+        else if (row != NULL)
+            help_word(speech, row);
+        if (next != NULL && next != row && is_word_here(next->word))
+            help_row(speech, next);
+        is_told = is_told || row != NULL;
+        is_told = help_option(speech, what) || is_told;
+        if (!is_told && !help_move(speech, what)) {
+            if (place != NULL)
+                tell_refuse(speech->client, place);
+            else
+                tell_no_subject(speech->client, what);
         }
-    } else if (place != NULL)
-        tell_refuse(speech->client, place);
-    else if (!refusal_suggest(speech->client, what))
-        tell_no_command(speech->client, what);
-    speech_say(speech, "");
+    }
+    speech_say(speech);
+}
+
+static void help_about(struct client *client, const char *what)
+{
+    struct speech *speech = speech_new(client);
+    if (speech != NULL)
+        help_with(speech, what);
+    free(speech);
+}
+
+bool help_explain(struct client *client, const char *typed)
+{
+    char name[COMMAND_ARGUMENT_MAX];
+    if (mood_of(typed, false) != MOOD_ASKS)
+        return false;
+    for (const char *at = strchr(typed, ' '); at != NULL;
+         at = strchr(at + 1, ' ')) {
+        const struct subject *subject = subject_of(at + 1);
+        if (subject == NULL)
+            continue;
+        subject_name(subject, name, sizeof name);
+        help_about(client, name);
+        return true;
+    }
+    return false;
 }
 
 void help_show(struct client *client, const struct command *command)
 {
-    struct speech *speech = speech_new(client);
-    if (speech != NULL)
-        help_with(speech, command->argument);
-    free(speech);
+    if (!help_explain(client, command->typed))
+        help_about(client, command->argument);
 }

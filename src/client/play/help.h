@@ -12,6 +12,10 @@
 /* Carry out COMMAND_HELP. */
 void help_show(struct client *client, const struct command *command);
 
+/* "what is stalemate?": the line asks, and its last words name a subject, which
+ * is told. False: it is not so, and nothing is. */
+bool help_explain(struct client *client, const char *typed);
+
 /*
  * The words grouped by purpose, so that nobody has to read or
  * hear all of them.

@@ -45,8 +45,8 @@ static void tell_seat(struct client *client)
                  : client->joined.seats == 1u << SEAT_ARBITER
                      ? client->game.start.arbiter
                            ? gettext("You are the arbiter.")
-                           : gettext("You are watching a game that began "
-                                     "without an arbiter.")
+                           : gettext("You are watching. This game has no "
+                                     "arbiter.")
                      : gettext("You play both sides."));
     tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
     if (own == SEAT_NONE && client->joined.resumes)

@@ -25,6 +25,7 @@
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
 #include "src/client/play/parts.h"
+#include "src/client/play/subject.h"
 #include "src/wire/wire.h"
 
 static const char *const unreached[SIDES][ROLES] = {
@@ -49,11 +50,22 @@ struct typed_move {
     int from, to;
 };
 
+/* The capital letter of the piece that a move is typed of: "nf6" is a knight's,
+ * and "bf6" a bishop's, because no pawn of the b-file gets there. */
+static char piece_letter(const char *text)
+{
+    const char *file = text[0] != '\0' ? text + 1 + (text[1] == 'x') : text;
+    bool is_bishop = text[0] == 'b' && *file >= 'd' && *file <= 'h';
+    bool is_small = text[0] != '\0' && strchr("nrqk", text[0]) != NULL;
+    return is_bishop || is_small ? (char)(text[0] - 'a' + 'A') : text[0];
+}
+
 static struct typed_move read_move(const struct position *pos, const char *text)
 {
     static const char letters[] = "PNBRQK";
     struct typed_move out = {PAWN, SQ_NONE, SQ_NONE};
-    const char *letter = text[0] != '\0' ? strchr(letters, text[0]) : NULL;
+    const char *letter =
+        text[0] != '\0' ? strchr(letters, piece_letter(text)) : NULL;
     for (const char *at = text; *at != '\0' && at[1] != '\0'; at++) {
         if (*at < 'a' || *at > 'h' || at[1] < '1' || at[1] > '8')
             continue;
@@ -115,6 +127,8 @@ enum reason move_refusal_reason(const struct position *pos, const char *text,
                                 enum reason reason)
 {
     struct typed_move move = read_move(pos, text);
+    if (reason == REASON_PAWN && move.role != PAWN)
+        return REASON_NO_SUCH_PIECE;
     if (!is_pawn_capture(&move, text) ||
         (reason != REASON_PAWN && reason != REASON_NO_SUCH_PIECE))
         return reason;
@@ -407,8 +421,7 @@ static size_t distance_to_others(const char *typed, const char *others)
     return least;
 }
 
-/* The command that is spelled almost like this; "" where there is none. */
-static void find_near_command(const char *typed, char near[64])
+void refusal_near_command(const char *typed, char near[64])
 {
     char own[64];
     size_t least = MATCH_WORDS_NONE;
@@ -421,14 +434,39 @@ static void find_near_command(const char *typed, char near[64])
                edits = distance_to_others(typed, word_row(i)->also);
         edits = by_own < edits ? by_own : edits;
         edits = by_word < edits ? by_word : edits;
-        if (edits < least) {
+        if (edits > 0 && edits < least) {
             least = edits;
             snprintf(near, 64, "%s", own);
         }
     }
 }
 
-/* "knigth f3": the piece that a word of such a line is spelled almost like. */
+/* "knigth f3": the piece that a word of such a line is spelled almost like. One
+ * that is a piece's name itself is right. */
+static bool is_near_piece(const char *word, char near[64])
+{
+    char folded[64], name[64];
+    bool is_near = false;
+    folded_text(word, folded, sizeof folded);
+    for (size_t i = 0; i < own_list_kinds.count; i++) {
+        const char *key = own_list_kinds.key[i], *own = gettext(key),
+                   *english = strchr(key, '\004') + 1;
+        own = own == key ? english : own;
+        if (folded_is_one_of(word, own) || strcmp(folded, english) == 0)
+            return false;
+        char first[64];
+        snprintf(first, sizeof first, "%.*s", (int)strcspn(own, "|"), own);
+        folded_text(first, name, sizeof name);
+        if (is_near ||
+            (match_words_distance(folded, name) == MATCH_WORDS_NONE &&
+             match_words_distance(folded, english) == MATCH_WORDS_NONE))
+            continue;
+        strcpy(near, first);
+        is_near = true;
+    }
+    return is_near;
+}
+
 static bool find_near_piece(const char *typed, char word[64], char near[64])
 {
     if (strpbrk(typed, "12345678") == NULL)
@@ -437,20 +475,8 @@ static bool find_near_piece(const char *typed, char word[64], char near[64])
         size_t bytes = strcspn(typed, " ");
         snprintf(word, 64, "%.*s", (int)bytes, typed);
         typed += bytes;
-        for (size_t i = 0; i < own_list_kinds.count; i++) {
-            const char *key = own_list_kinds.key[i], *own = gettext(key),
-                       *english = strchr(key, '\004') + 1;
-            char folded[64], name[64];
-            own = own == key ? english : own;
-            snprintf(near, 64, "%.*s", (int)strcspn(own, "|"), own);
-            folded_text(word, folded, sizeof folded);
-            folded_text(near, name, sizeof name);
-            if (strcmp(folded, name) == 0 || strcmp(folded, english) == 0)
-                continue; /* it is right */
-            if (match_words_distance(folded, name) != MATCH_WORDS_NONE ||
-                match_words_distance(folded, english) != MATCH_WORDS_NONE)
-                return true;
-        }
+        if (is_near_piece(word, near))
+            return true;
     }
     near[0] = '\0';
     return false;
@@ -471,7 +497,9 @@ static bool first_may_be_command(const char *typed)
            !own_words_without_fillers(pair, 0, rest, sizeof rest);
 }
 
-bool refusal_suggest(struct client *client, const char *typed)
+/* A subject of the help, or a command or a piece that is spelled almost like
+ * this. False: there is none, and nothing is told. */
+static bool suggest(struct client *client, const char *typed)
 {
     char word[64], near[64], sentence[SEGMENT_TEXT_MAX];
     const char *format = gettext("\"%s\" is not a command. Did you mean %s?");
@@ -479,12 +507,22 @@ bool refusal_suggest(struct client *client, const char *typed)
     if (is_side || strlen(typed) >= sizeof word)
         return false;
     snprintf(word, sizeof word, "%s", typed);
-    find_near_command(word, near);
+    if (subject_of(typed) != NULL) {
+        char help[64];
+        own_words_show("help", help, sizeof help);
+        snprintf(sentence, sizeof sentence,
+                 gettext("\"%s\" is not a command. To read about it, type %s "
+                         "%s."),
+                 typed, help, typed);
+        tell_refuse(client, sentence);
+        return true;
+    }
+    refusal_near_command(word, near);
     if (near[0] == '\0' && find_near_piece(typed, word, near))
         format = gettext("\"%s\" is not a piece. Did you mean %s?");
     else if (near[0] == '\0' && first_may_be_command(typed)) {
         snprintf(word, sizeof word, "%.*s", (int)strcspn(typed, " "), typed);
-        find_near_command(word, near);
+        refusal_near_command(word, near);
     }
     if (near[0] == '\0')
         return false;
@@ -507,9 +545,9 @@ void refusal_misread(struct client *client, const struct command *command)
         misread == command->argument ? strlen(misread) : strcspn(misread, " ");
     snprintf(word, COMMAND_ARGUMENT_MAX, "%.*s", (int)bytes, misread);
     text_clean(word, typed, sizeof typed);
-    if (command->row == NULL && place == NULL &&
-        command->wrong == reason_sentence(REASON_SYNTAX) &&
-        refusal_suggest(client, typed))
+    bool is_nothing = command->row == NULL && place == NULL &&
+                      command->wrong == reason_sentence(REASON_SYNTAX);
+    if (is_nothing && suggest(client, typed))
         return;
     bool is_elsewhere = command->row == NULL && place != NULL &&
                         command->wrong == reason_sentence(REASON_SYNTAX);

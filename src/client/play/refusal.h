@@ -22,9 +22,9 @@
 /* The answer "error" to the intent that was sent. */
 void refusal_take(struct client *client, const json_t *json);
 
-/* Ask whether a command or a piece was meant that is spelled almost like this.
- * False: there is none, and nothing is told. */
-bool refusal_suggest(struct client *client, const char *typed);
+/* The command that is spelled almost like this, in the user's words; "" where
+ * there is none. */
+void refusal_near_command(const char *typed, char near[64]);
 
 /* A line that command_read does not understand. */
 void refusal_misread(struct client *client, const struct command *command);

@@ -43,13 +43,16 @@ static int refuse_argument(struct argument_error *out, const char *name,
 }
 
 /* The value of "--chess960 518", which may also be without one: the next word
- * is it only where it is such a value. */
-static bool set_with_next(struct options *options, const struct option_row *row,
-                          const char *next)
+ * is it only where it is such a value, or a number. */
+static bool is_value_next(const struct options *options,
+                          const struct option_row *row, const char *next)
 {
+    struct options tried = *options;
     struct option_error error;
+    uint64_t number;
     return next != NULL && row->value_optional &&
-           option_set(options, row, next, &error);
+           (option_read_number(next, UINT64_MAX, &number) ||
+            option_set(&tried, row, next, &error));
 }
 
 /* Read the option at argv[*index], and move to its last argument. */
@@ -58,9 +61,8 @@ static int read_option(int argc, char **argv, int *index,
 {
     const char *text = argv[*index];
     struct option_error error = {
-        gettext(
-            "there is no such option; to list the options, type hektor --help"),
-        PRINT_ERROR_NOWHERE, EXIT_USAGE};
+        .why = out->why, .at = PRINT_ERROR_NOWHERE, .status = EXIT_USAGE};
+    option_refuse_unknown(text, argv[0], out->why, sizeof out->why);
     if (strncmp(text, "--", 2) != 0)
         return refuse_argument(out, text, NULL, &error);
     struct argument argument = split_argument(text + 2);
@@ -85,10 +87,8 @@ static int read_option(int argc, char **argv, int *index,
         *index + 1 < argc)
         argument.value = argv[++*index];
     if (argument.value == NULL && *index + 1 < argc &&
-        set_with_next(options, row, argv[*index + 1])) {
-        ++*index;
-        return EXIT_DONE;
-    }
+        is_value_next(options, row, argv[*index + 1]))
+        argument.value = argv[++*index];
     if (option_set(options, row, argument.value, &error))
         return EXIT_DONE;
     return refuse_argument(out, name, argument.value, &error);
@@ -119,7 +119,7 @@ int arguments_read(int argc, char **argv, struct options *options, int *words,
     struct argument_error error;
     int status = arguments_parse(argc, argv, options, words, &error);
     if (status != EXIT_DONE)
-        print_error_at(errors, error.what, error.option.why, error.option.at);
+        option_error_print(&error.option, error.what, errors);
     return status;
 }
 
@@ -163,7 +163,8 @@ static bool refuse(struct argument_error *error, const char *what,
                    const char *why)
 {
     snprintf(error->what, sizeof error->what, "%s", what);
-    error->option = (struct option_error){why, PRINT_ERROR_NOWHERE, EXIT_USAGE};
+    error->option = (struct option_error){
+        .why = why, .at = PRINT_ERROR_NOWHERE, .status = EXIT_USAGE};
     return false;
 }
 

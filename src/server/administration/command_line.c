@@ -7,6 +7,7 @@
 #include "rules/base/translatable.h"
 
 #include "src/base/completion.h"
+#include "src/base/near_word.h"
 #include "src/server/administration/staff.h"
 
 enum value { FLAG, TEXT, TASK, TASK_ON };
@@ -132,24 +133,48 @@ static int find_row(const char *name, size_t length)
     return count == 1 ? found : NONE;
 }
 
-/* "--name", "--name=value" or "--name value" at argv[*at], which is then the
- * last word of it. NONE: it is no option, or has no value or one too many. */
-static int read_option(char **argv, int *at, const char **value)
+/* There is no such option: which one is spelled almost so? */
+static int refuse_name(const char *name, size_t length,
+                       struct command_line *order)
 {
-    const char *name = argv[*at] + strlen("--");
+    char typed[NEAR_WORD_MAX];
+    snprintf(typed, sizeof typed, "%.*s", (int)length, name);
+    struct near_word near = near_word_of(typed);
+    for (int i = 0; i < ROWS; i++)
+        near_word_try(&near, rows[i].name, strlen(rows[i].name));
+    near_word_ask(&near,
+                  near.found[0] != '\0'
+                      ? gettext("there is no such option")
+                      : gettext("there is no such option; to list the options, "
+                                "type hektord --help"),
+                  "--", order->why, sizeof order->why);
+    return NONE;
+}
+
+/* "--name", "--name=value" or "--name value" at argv[*at], which is then the
+ * last word of it. NONE: it is no option, or has no value or one too many; the
+ * order has the reason. */
+static int read_option(char **argv, int *at, const char **value,
+                       struct command_line *order)
+{
+    const char *name = argv[*at] + strspn(argv[*at], "-");
     size_t length = strcspn(name, "=");
     int row = strncmp(argv[*at], "--", 2) == 0 ? find_row(name, length) : NONE;
 
     if (row == NONE)
-        return NONE;
+        return refuse_name(name, length, order);
     bool is_alone = rows[row].value == FLAG || rows[row].value == TASK;
     *value = name[length] == '=' ? name + length + 1 : NULL;
-    if (is_alone)
-        return *value == NULL ? row : NONE;
-    if (*value == NULL)
+    if (!is_alone && *value == NULL) {
         *value = argv[*at + 1];
-    *at += name[length] != '=' && *value != NULL;
-    return *value != NULL ? row : NONE;
+        *at += *value != NULL;
+    }
+    if (is_alone == (*value == NULL))
+        return row;
+    snprintf(order->why, sizeof order->why, "%s",
+             is_alone ? gettext("this option takes no value")
+                      : gettext("a value is missing"));
+    return NONE;
 }
 
 bool command_line_read(int argc, char **argv, struct command_line *order,
@@ -169,9 +194,9 @@ bool command_line_read(int argc, char **argv, struct command_line *order,
         is_ended = strcmp(argv[i], "--") == 0;
         if (is_ended)
             continue;
-        int row = read_option(argv, &i, &value);
+        int row = read_option(argv, &i, &value, order);
         if (row == NONE) {
-            *why = gettext("there is no such option, or its value is missing");
+            *why = order->why;
             return false;
         }
         char *place = (char *)order + rows[row].what;

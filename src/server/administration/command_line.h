@@ -34,7 +34,7 @@ struct command_line {
     bool while_used;
     const char *ready; /* a descriptor that is closed when all is set up */
     bool wants_help, wants_version; /* and nothing behind it is read */
-    char option[32], why[128]; /* of an invalid one */
+    char option[32], why[256]; /* of an invalid one */
 };
 
 /* Read the command line into order. False for what is invalid: the word, and

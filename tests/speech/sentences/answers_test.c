@@ -196,6 +196,183 @@ static void a_number_keeps_its_moves(void **state)
     }
 }
 
+/* Ng1-f3 and back, and the same of Black: the starting position is there after
+ * every fourth ply. The editions of 2001 and 2009 have no 9.6.1, and the one of
+ * 2014 counts only what occurs on consecutive moves. */
+static void repetitions_are_counted(void **state)
+{
+    (void)state;
+    static const char *const played[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
+    static const struct {
+        const char *laws;
+        int plies;
+        const char *want;
+    } counts[] = {
+        {"2023", 0,
+         "This position has occurred once. A draw can be claimed after 2 more "
+         "times. Article 9.2. The game is drawn after 4 more times. Article "
+         "9.6.1."},
+        {"2023", 1,
+         "This position has occurred once. A draw can be claimed after 2 more "
+         "times. Article 9.2. The game is drawn after 4 more times. Article "
+         "9.6.1."},
+        {"2018", 4,
+         "This position has occurred 2 times. A draw can be claimed after 1 "
+         "more time. Article 9.2.1. The game is drawn after 3 more times. "
+         "Article 9.6.1."},
+        {"2023", 8,
+         "This position has occurred 3 times. The player to move can claim a "
+         "draw: type claim threefold. Article 9.2. The game is drawn after 2 "
+         "more times. Article 9.6.1."},
+        {"2023", 9,
+         "This position has occurred 3 times. The player to move can claim a "
+         "draw: type claim threefold. Article 9.2. The game is drawn after 2 "
+         "more times. Article 9.6.1."},
+        {"2014", 12,
+         "This position has occurred 4 times. The player to move can claim a "
+         "draw: type claim threefold. Article 9.2. The game is drawn after 1 "
+         "more time. Article 9.6a."},
+        {"2009", 24,
+         "This position has occurred 7 times. The player to move can claim a "
+         "draw: type claim threefold. Article 9.2."},
+        {"2001", 3,
+         "This position has occurred once. A draw can be claimed after 2 more "
+         "times. Article 9.2."},
+    };
+    for (size_t i = 0; i < ROWS(counts); i++) {
+        struct start start = anna_and_boris();
+        strcpy(start.laws, counts[i].laws);
+        begins(start);
+        for (int ply = 0; ply < counts[i].plies; ply++)
+            moves(played[ply % 4]);
+        print_message("%s, %d plies\n", counts[i].laws, counts[i].plies);
+        assert_string_equal(answer(query_request_of(QUERY_REPETITION)),
+                            counts[i].want);
+    }
+    struct query_request before = query_request_of(QUERY_REPETITION);
+    before.ply = 0;
+    assert_string_equal(answer(before), "This position has occurred once.");
+}
+
+/* 9.6 of 2014: what occurred between does not count. */
+static void consecutive_occurrences_are_counted(void **state)
+{
+    (void)state;
+    static const char *const played[] = {
+        "Nf3", "Nf6", "Ng1", "Ng8", "Nc3", "Nf6", "Nb1", "Ng8",
+        "Nf3", "Nf6", "Nd4", "Nd5", "Nf3", "Nf6", "Ng1", "Ng8"};
+    struct start start = anna_and_boris();
+    strcpy(start.laws, "2014");
+    begins(start);
+    for (size_t i = 0; i < ROWS(played); i++)
+        moves(played[i]);
+    /* After 4, 8 and 16 plies; four moves of each player ago it was not. */
+    assert_string_equal(
+        answer(query_request_of(QUERY_REPETITION)),
+        "This position has occurred 4 times. The player to move can claim a "
+        "draw: type claim threefold. Article 9.2. The game is drawn after 4 "
+        "more times. Article 9.6a.");
+}
+
+static void moves_without_capture_are_counted(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *laws, *fen, *want;
+    } counts[] = {
+        {"2023", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
+         "Without a capture or a pawn move, White has made 0 moves and Black "
+         "0. For a claim, White needs 50 more and Black 50. Article 9.3. The "
+         "game is drawn after 75 more by White and 75 by Black. Article "
+         "9.6.2."},
+        {"2018", "4k3/8/8/8/8/8/8/R3K3 b Q - 23 40",
+         "Without a capture or a pawn move, White has made 12 moves and Black "
+         "11. For a claim, White needs 38 more and Black 39. Article 9.3. The "
+         "game is drawn after 63 more by White and 64 by Black. Article "
+         "9.6.2."},
+        {"2023", "4k3/8/8/8/8/8/8/R3K3 w Q - 1 40",
+         "Without a capture or a pawn move, White has made 0 moves and Black "
+         "1. For a claim, White needs 50 more and Black 49. Article 9.3. The "
+         "game is drawn after 75 more by White and 74 by Black. Article "
+         "9.6.2."},
+        {"2009", "4k3/8/8/8/8/8/8/R3K3 b Q - 99 90",
+         "Without a capture or a pawn move, White has made 50 moves and Black "
+         "49. To claim a draw with such a move, type for example claim fifty "
+         "with Rh2. Article 9.3."},
+        {"2001", "4k3/8/8/8/8/8/8/R3K3 w Q - 100 90",
+         "Without a capture or a pawn move, White has made 50 moves and Black "
+         "50. The player to move can claim a draw: type claim fifty. Article "
+         "9.3."},
+        {"2014", "4k3/8/8/8/8/8/8/R3K3 b Q - 149 120",
+         "Without a capture or a pawn move, White has made 75 moves and Black "
+         "74. The player to move can claim a draw: type claim fifty. Article "
+         "9.3. The game is drawn after 0 more by White and 1 by Black. Article "
+         "9.6b."},
+    };
+    for (size_t i = 0; i < ROWS(counts); i++) {
+        struct start start = start_default();
+        strcpy(start.laws, counts[i].laws);
+        strcpy(start.fen, counts[i].fen);
+        begins(start);
+        print_message("%s, %s\n", counts[i].laws, counts[i].fen);
+        assert_string_equal(answer(query_request_of(QUERY_FIFTY)),
+                            counts[i].want);
+    }
+}
+
+/* At the first start nothing is resumed, and one board is not two. */
+static void the_words_fit_the_game(void **state)
+{
+    (void)state;
+    struct start start = anna_and_boris();
+    start.begins_ms = 300000;
+    const char *said_first = begins(start);
+    assert_ptr_equal(strstr(said_first, "The game starts in 5 minutes."),
+                     said_first);
+    assert_null(strstr(said_first, "The game begins"));
+    assert_null(strstr(said_first, "resumption"));
+    start.begins_ms = 0;
+    start.arbiter = true;
+    said_first = begins(start);
+    assert_non_null(strstr(said_first, "This game has an arbiter."));
+    const char *boards = answer(query_request_of(QUERY_BOARDS));
+    assert_ptr_equal(strstr(boards, "Both players use one board."), boards);
+    assert_null(strstr(boards, "two boards"));
+}
+
+/* "You" to the player alone; a spectator, an assistant and two players at one
+ * terminal hear the name. */
+static void a_player_is_addressed(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        bool is_player, one_terminal;
+        enum side own;
+        const char *want;
+    } listeners[] = {
+        {"the player", true, false, WHITE, "You have 15 minutes 10 seconds."},
+        {"the opponent", true, false, BLACK, "Anna has 15 minutes 10 seconds."},
+        {"an assistant", false, false, WHITE,
+         "Anna has 15 minutes 10 seconds."},
+        {"a spectator", false, false, SIDE_NONE,
+         "Anna has 15 minutes 10 seconds."},
+        {"both players", false, true, WHITE, "Anna has 15 minutes 10 seconds."},
+    };
+    begins(anna_and_boris());
+    for (size_t i = 0; i < ROWS(listeners); i++) {
+        struct announcer announcer = announcer_default();
+        struct query_request request = query_request_of(QUERY_CLOCK);
+        request.side = WHITE;
+        announcer.is_player = listeners[i].is_player;
+        announcer.one_terminal = listeners[i].one_terminal;
+        announcer.own = listeners[i].own;
+        assert_true(announce_query(&announcer, &table, &request, 0, 0, &said));
+        print_message("%s\n", listeners[i].name);
+        assert_string_equal(words(), listeners[i].want);
+    }
+}
+
 static void thinking_time_is_told(void **state)
 {
     (void)state;
@@ -564,6 +741,11 @@ int main(void)
         cmocka_unit_test(what_was_taken_is_told),
         cmocka_unit_test(a_number_keeps_its_moves),
         cmocka_unit_test(thinking_time_is_told),
+        cmocka_unit_test(the_words_fit_the_game),
+        cmocka_unit_test(a_player_is_addressed),
+        cmocka_unit_test(repetitions_are_counted),
+        cmocka_unit_test(consecutive_occurrences_are_counted),
+        cmocka_unit_test(moves_without_capture_are_counted),
         cmocka_unit_test(touched_pieces_are_told),
         cmocka_unit_test_setup(test_before_the_first_move, begin),
         cmocka_unit_test_setup(test_the_array_of_chess960, begin),

@@ -19,8 +19,8 @@ static const struct spoken_row board[] = {
      "The first touched piece that can move must move. Article 4.3.1."},
     {"4.7 let go", "moves Nf3", "Springer Felix drei"},
     {"9.1.2.1 the proper moment", "offers draw",
-     "Remis? Anna offers a draw. A draw can be agreed only after each player "
-     "has made a move. Article 5.2.3."},
+     "Remis? Anna offers a draw. It can be accepted after both players have "
+     "moved. Article 5.2.3."},
     {"6.2.1 completed", "presses", "Boris to move."},
     {"9.1.2.1 a touch refuses", "touches d7",
      "Boris declines the draw. Touched: black pawn, d seven"},

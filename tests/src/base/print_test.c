@@ -89,21 +89,21 @@ static void an_error_is_one_line(void **state)
     begin(&sink);
     print_error_at(sink.stream, "game.pgn", "It is empty.",
                    PRINT_ERROR_NOWHERE);
-    expect(&sink, "nowhere", "hektor: game.pgn: It is empty\n");
+    expect(&sink, "nowhere", "hektor: game.pgn: it is empty\n");
     begin(&sink);
     print_error_at(sink.stream, "--fen x", "That is no FEN.", 0);
     expect(&sink, "places count from 1",
-           "hektor: --fen x: at character 1: That is no FEN\n");
+           "hektor: --fen x: at character 1: that is no FEN\n");
     begin(&sink);
     print_error_as(PROGRAM_HEKTORD, sink.stream, "--socket", "Nobody is there.",
                    PRINT_ERROR_NOWHERE);
-    expect(&sink, "the other program", "hektord: --socket: Nobody is there\n");
+    expect(&sink, "the other program", "hektord: --socket: nobody is there\n");
     begin(&sink);
     print_error_at(sink.stream, "a\nb", "c", PRINT_ERROR_NOWHERE);
     expect(&sink, "a newline in a name", "hektor: a?b: c\n");
     begin(&sink);
     print_remark_at(sink.stream, "game.pgn", "No signature.");
-    expect(&sink, "a remark", "hektor: game.pgn: remark: No signature\n");
+    expect(&sink, "a remark", "hektor: game.pgn: remark: no signature\n");
 }
 
 /* A disk that takes nothing is said once, and gives the status of it. */
@@ -118,7 +118,7 @@ static void output_that_fails_is_said_once(void **state)
     assert_int_equal(
         print_error_of_output(PROGRAM_HEKTOR, full, sink.stream, EXIT_DONE),
         EXIT_IO);
-    expect(&sink, "full", "hektor: output: No space left on device\n");
+    expect(&sink, "full", "hektor: output: no space left on device\n");
     fclose(full);
 }
 

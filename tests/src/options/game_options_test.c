@@ -63,7 +63,7 @@ static const struct setter_row cases[] = {
     {"9.1.1.1 no draw before move 30", options_set_rule, "draw-limit=30", NULL},
     {"no rule", options_set_rule, "colour=red", "There is no such rule"},
     {"a rule without a value", options_set_rule, "draw-limit",
-     "There is no such rule"},
+     "A value is missing."},
     {"no number of moves", options_set_rule, "draw-limit=-1",
      "That rule needs a number of moves."},
     {"6.7.1 a time without its unit", options_set_rule, "absence=10",

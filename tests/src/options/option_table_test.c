@@ -6,6 +6,9 @@
 
 #include "src/options/speech_options.h"
 
+#include "src/base/print.h"
+
+#include "tests/catalogues.h"
 #include "tests/src/options/setter_rows.h"
 
 /* An option that a command cannot carry out would be a promise broken. */
@@ -121,9 +124,117 @@ static void values_are_taken_or_refused(void **state)
     judge_setters(cases, ROWS(cases));
 }
 
+/* In the shape of a fault: one line, "hektor: --NAME VALUE: why", whose reason
+ * begins small, unless with a name, and has no full stop. */
+static void has_the_shape(const char *what, const char *line, bool is_german)
+{
+    char begin[512];
+    snprintf(begin, sizeof begin, "hektor: %s: ", what);
+    const char *end = strchr(line, '\n');
+    const char *why = line + strlen(begin);
+    if (strncmp(line, begin, strlen(begin)) != 0 || end == NULL ||
+        end[1] != '\0' || end == why || end[-1] == '.')
+        fail_msg("%s: %s", what, line);
+    const char *place =
+        strncmp(why, "at character ", 13) == 0 ? strchr(why, ':') + 2 : why;
+    bool is_name = strncmp(place, "Hektor ", 7) == 0;
+    if (!is_german && !is_name && isupper((unsigned char)*place))
+        fail_msg("%s begins with a capital: %s", what, line);
+    for (const char *stop = place; (stop = strstr(stop, ". ")) != NULL; stop++)
+        if (isupper((unsigned char)stop[2]) && stop[-1] != ' ')
+            fail_msg("%s has two sentences: %s", what, line);
+}
+
+/* No value at all, a wrong one, one out of range, and one much too long. */
+static void every_refusal_has_one_shape(void **state)
+{
+    static char too_long[5000];
+    const char *const bad[] = {NULL, "",     "nonsense!", "-1",    "99999",
+                               "x",  "\001", "0",         too_long};
+    const char *const languages[] = {"en", "es", "ru", "de"};
+    const struct option_row *row;
+    (void)state;
+    memset(too_long, 'y', sizeof too_long - 1);
+    for (size_t l = 0; l < ROWS(languages); l++) {
+        catalogues_speak(languages[l]);
+        for (int i = 0; (row = option_row(i)) != NULL; i++) {
+            int refused = 0;
+            for (size_t j = 0; j < ROWS(bad); j++) {
+                struct options options = options_default();
+                struct option_error error = {.why = NULL};
+                char what[64], line[8192] = "";
+                snprintf(what, sizeof what, "--%s", row->name);
+                if (option_set(&options, row, bad[j], &error))
+                    continue;
+                FILE *errors = fmemopen(line, sizeof line, "w");
+                option_error_print(&error, what, errors);
+                fclose(errors);
+                has_the_shape(what, line, strcmp(languages[l], "de") == 0);
+                assert_row(what, error.status == EXIT_USAGE ||
+                                     error.status == EXIT_DATA);
+                refused++;
+            }
+            if (row->value != NULL)
+                assert_row(row->name, refused > 0);
+        }
+    }
+    catalogues_speak("en");
+}
+
+static const struct {
+    const char *option, *value, *near;
+} nears[] = {
+    {"voice", "espaek", "espeak"}, {"linear", "yse", "yes"},
+    {"flip", "trun", "turn"},      {"echo", "leters", "letters"},
+    {"rule", "flg=claim", "flag"}, {"scheme", "naot", "nato"},
+    {"voice", "loud", ""},         {"rate", "9999", ""},
+};
+
+static void a_near_value_is_asked_for(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(nears); i++) {
+        struct options options = options_default();
+        struct option_error error = {.why = NULL};
+        assert_false(option_set(&options, option_of_name(nears[i].option),
+                                nears[i].value, &error));
+        assert_string_equal(error.near, nears[i].near);
+    }
+}
+
+static const struct {
+    const char *typed, *command, *want;
+} unknown[] = {
+    {"--tme=5m", "new", "there is no such option; did you mean --time?"},
+    {"--chess906", "new", "there is no such option; did you mean --chess960?"},
+    {"--lineer", "watch", "there is no such option; did you mean --linear?"},
+    {"lineer", NULL, "there is no such option; did you mean linear?"},
+    {"--zorgl", "new",
+     "there is no such option; to list the options, type hektor --help"},
+    /* What this command does not take is not suggested. */
+    {"--sed", "watch",
+     "there is no such option; to list the options, type hektor --help"},
+};
+
+static void a_near_option_is_asked_for(void **state)
+{
+    char why[256];
+    (void)state;
+    for (size_t i = 0; i < ROWS(unknown); i++) {
+        option_refuse_unknown(unknown[i].typed, unknown[i].command, why,
+                              sizeof why);
+        assert_string_equal(why, unknown[i].want);
+    }
+}
+
 int main(void)
 {
+    if (!catalogues_find())
+        return 77;
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_refusal_has_one_shape),
+        cmocka_unit_test(a_near_value_is_asked_for),
+        cmocka_unit_test(a_near_option_is_asked_for),
         cmocka_unit_test(a_command_takes_what_it_can_do),
         cmocka_unit_test(conditions_are_no_settings),
         cmocka_unit_test(a_refusal_names_the_commands),

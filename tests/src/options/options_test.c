@@ -161,12 +161,12 @@ static const struct {
     {"a rule that has no such value",
      {"--rule", "flag=often"},
      EXIT_USAGE,
-     "hektor: --rule flag=often: at character 6: That rule cannot have "
+     "hektor: --rule flag=often: at character 6: that rule cannot have "
      "that value"},
     {"a rule that is none",
      {"--rule", "colour=red"},
      EXIT_USAGE,
-     "hektor: --rule colour=red: There is no such rule of an event; "},
+     "hektor: --rule colour=red: there is no such rule of an event; "},
     {"a time control that is none",
      {"--time", "15x"},
      EXIT_USAGE,

@@ -342,7 +342,7 @@ static void several_files(void **state)
     answer = run("missing.pgn", "a.pgn");
     assert_int_equal(answer.status, EXIT_IO);
     assert_string_equal(answer.errors,
-                        "hektor: missing.pgn: No such file or directory\n");
+                        "hektor: missing.pgn: no such file or directory\n");
     assert_non_null(strstr(answer.out, "a.pgn: 1 game, 1 move, 0 faults"));
     answer_free(&answer);
     answer = run(".", NULL);

@@ -54,27 +54,27 @@ static const struct {
     const char *name, *script, *out, *errors;
 } faults[] = {
     {"an unknown verb", "start time=none\nwhite dances\n", STARTED,
-     "hektor: a script line 2: at character 7: That is not a command\n"},
+     "hektor: a script line 2: at character 7: that is not a command\n"},
     {"a side alone", "white\n", "",
-     "hektor: a script line 1: at character 6: The line ends too early\n"},
+     "hektor: a script line 1: at character 6: the line ends too early\n"},
     {"an unknown option", "\n# a remark\nstart colour=blue\n", "",
-     "hektor: a script line 3: at character 7: A game has no option with that "
+     "hektor: a script line 3: at character 7: a game has no option with that "
      "name\n"},
     {"a time that is none", "at 1:7 time\n", "",
-     "hektor: a script line 1: at character 4: Write a time as 1:30, 90s or "
+     "hektor: a script line 1: at character 4: write a time as 1:30, 90s or "
      "1h30m\n"},
     {"a time control that is none", "start time=soon\n", "",
-     "hektor: a script line 1: at character 7: That is not a time control\n"},
+     "hektor: a script line 1: at character 7: that is not a time control\n"},
     {"a starting position drawn by lot", "start chess960=random\n", "",
-     "hektor: a script line 1: at character 7: Name the starting position. A "
+     "hektor: a script line 1: at character 7: name the starting position; a "
      "script cannot have a random starting position\n"},
     {"an open quotation mark", "start white=\"Anna\n", "",
-     "hektor: a script line 1: at character 7: A quotation mark is missing\n"},
+     "hektor: a script line 1: at character 7: a quotation mark is missing\n"},
     {"a control character in a name", "start white=A\033[2J\n", "",
-     "hektor: a script line 1: at character 7: That option cannot have that "
+     "hektor: a script line 1: at character 7: that option cannot have that "
      "value\n"},
     {"a claim of nothing", "claims\n", "",
-     "hektor: a script line 1: at character 7: The line ends too early\n"},
+     "hektor: a script line 1: at character 7: the line ends too early\n"},
 };
 
 static void a_line_that_cannot_be_read_ends_the_script(void **state)
@@ -100,14 +100,14 @@ static void a_script_holds_text(void **state)
     (void)state;
     assert_int_equal(answer.status, EXIT_DATA);
     assert_string_equal(answer.errors,
-                        "hektor: a script line 1: The line has a character "
+                        "hektor: a script line 1: the line has a character "
                         "that is not allowed in a script\n");
     answer_free(&answer);
     memset(long_line, 'x', sizeof long_line);
     answer = judge_text(long_line, sizeof long_line);
     assert_int_equal(answer.status, EXIT_DATA);
     assert_string_equal(answer.errors,
-                        "hektor: a script line 1: The line is too long\n");
+                        "hektor: a script line 1: the line is too long\n");
     answer_free(&answer);
 }
 

@@ -59,7 +59,7 @@ static const struct {
      {"--fast", "3"},
      EXIT_USAGE,
      "",
-     "hektor: --fast: perft has no such option\n"},
+     "hektor: --fast: there is no such option\n"},
 };
 
 static void perft_answers(void **state)
@@ -254,7 +254,7 @@ static const struct {
      {"white", "8/8/8/8"},
      EXIT_DATA,
      "",
-     "hektor: 8/8/8/8: at character 8: The board does not have eight ranks\n"},
+     "hektor: 8/8/8/8: at character 8: the board does not have eight ranks\n"},
 };
 
 static bool begins_with(const char *text, const char *beginning)

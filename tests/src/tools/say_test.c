@@ -46,7 +46,7 @@ static const struct {
     {"a game's own option",
      {"say", "--time=5m"},
      EXIT_USAGE,
-     "hektor: --time=5m: say takes"},
+     "hektor: --time=5m: say does not take this option"},
     {"a form", {"say", "--announce", "from-to"}, EXIT_DONE, ""},
 };
 
@@ -237,17 +237,17 @@ static const struct {
 } faults[] = {
     {"3.9.2 an illegal move", "1. f3 e5 2. g4 Qh4+\n3. a3 0-1\n",
      "line 2, column 4",
-     "3. a3 cannot be played. That move leaves your king in check. "
-     "Article 3.9.2",
+     "3. a3 cannot be played; that move leaves your king in check; "
+     "article 3.9.2",
      "Game 1.\nFelix drei\nEva fünf\nGustav vier\nDame Hektor vier Matt\n"},
     {"a stray byte", "1. f3 \001 *\n", "line 1, column 7",
-     "There is text that does not belong in PGN", "Game 1.\nFelix drei\n"},
+     "there is text that does not belong in PGN", "Game 1.\nFelix drei\n"},
     {"a wrong FEN", "[FEN \"8/8\"]\n\n1. f3 *\n", "line 1, column 1",
-     "The starting position cannot be set up. The board does not have eight "
-     "ranks. The fault is at character 4 of the tag FEN",
+     "the starting position cannot be set up; the board does not have eight "
+     "ranks; the fault is at character 4 of the tag FEN",
      ""},
     {"an open comment", "1. f3 {for ever", "line 1, column 7",
-     "A comment is not closed", "Game 1.\nFelix drei\n"},
+     "a comment is not closed", "Game 1.\nFelix drei\n"},
 };
 
 static void test_the_first_fault_has_its_place(void **state)
@@ -276,9 +276,9 @@ static void test_what_comes_after_a_fault_is_said(void **state)
 
     say(path, NULL, NULL);
     snprintf(errors, sizeof errors,
-             "hektor: %s line 6, column 1: remark: The game has no result at "
-             "its end\nhektor: %s line 9, column 8: This is a game of "
-             "Crazyhouse. Its moves cannot be read as chess moves\n",
+             "hektor: %s line 6, column 1: remark: the game has no result at "
+             "its end\nhektor: %s line 9, column 8: this is a game of "
+             "Crazyhouse; its moves cannot be read as chess moves\n",
              path, path);
     assert_string_equal(said.errors, errors);
     assert_string_equal(said.out, "Game 1.\nFelix drei\nBlack wins, 0 to 1.\n\n"
@@ -310,7 +310,7 @@ static void test_what_cannot_be_done(void **state)
     (void)state;
     say(place("none.pgn"), NULL, NULL);
     assert_int_equal(said.status, EXIT_IO);
-    assert_non_null(strstr(said.errors, "none.pgn: No such file"));
+    assert_non_null(strstr(said.errors, "none.pgn: no such file"));
     say(folder, NULL, NULL);
     assert_int_equal(said.status, EXIT_IO);
     say(pgn_of(games), place("games.txt"), NULL);

@@ -94,11 +94,11 @@ static const struct {
     {"a free key", "# mine\n; flip\n", EXIT_DONE, NULL},
     {"a key of the field", "[field]\nCtrl-O flip\n", EXIT_DONE, NULL},
     {"a letter in the field", "[field]\nx flip\n", EXIT_DATA,
-     "2: On the typed line, that key is text"},
+     "2: on the typed line, that key is text"},
     {"the same key twice", "; flip\n\n; voice on\n", EXIT_DATA,
-     "3: That key already has a meaning. See line 1"},
+     "3: that key already has a meaning; see line 1"},
     {"a key alone", "\n\n\nx\n", EXIT_DATA,
-     "4: Write a key and its command on each line"},
+     "4: write a key and its command on each line"},
 };
 
 static void files_are_read_or_refused_with_their_line(void **state)

@@ -40,8 +40,8 @@ static void the_last_position_of_each_game(void **state)
         out, "rnbqkbnr/ppp1pppp/8/8/8/2N5/PPPP1PPP/R1BQKBNR w KQkq - 2 4\n"
              "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n");
     assert_string_equal(errors,
-                        "hektor: game 1: remark: This is a game of Crazyhouse. "
-                        "Its moves cannot be read as chess moves\n");
+                        "hektor: game 1: remark: this is a game of Crazyhouse; "
+                        "its moves cannot be read as chess moves\n");
     free(out);
     free(errors);
     assert_int_equal(print("move-zero", &out, &errors), EXIT_DONE);
@@ -55,12 +55,12 @@ static void the_last_position_of_each_game(void **state)
              "1\n");
     assert_string_equal(
         errors,
-        "hektor: game 1: remark: The starting position cannot be set up. White "
-        "has no king. The fault is at character 1 of the tag FEN\nhektor: game "
-        "2: remark: This is a game of Horde. Its moves cannot be read as chess "
-        "moves\nhektor: game 3: remark: A tag must have a name and a quoted "
-        "value\nhektor: game 4: remark: 1... e4 cannot be played. A pawn moves "
-        "one square straight forward, or two from its starting square. Article "
+        "hektor: game 1: remark: the starting position cannot be set up; White "
+        "has no king; the fault is at character 1 of the tag FEN\nhektor: game "
+        "2: remark: this is a game of Horde; its moves cannot be read as chess "
+        "moves\nhektor: game 3: remark: a tag must have a name and a quoted "
+        "value\nhektor: game 4: remark: 1... e4 cannot be played; a pawn moves "
+        "one square straight forward, or two from its starting square; article "
         "3.7.1\n");
     free(out);
     free(errors);

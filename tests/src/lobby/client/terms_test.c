@@ -100,7 +100,7 @@ static void an_error_is_one_line(void **state)
     assert_int_equal(arguments_read(2, argv, &options, &count, errors),
                      EXIT_USAGE);
     fclose(errors);
-    assert_string_equal(said, "hektor: --rate 9000: A rate is 80 to 450 words "
+    assert_string_equal(said, "hektor: --rate 9000: a rate is 80 to 450 words "
                               "a minute\n");
     free(said);
 }

@@ -463,7 +463,7 @@ static void test_a_refused_ban_says_why(void **state)
     memset(reason, 'x', sizeof reason - 1);
     reason[sizeof reason - 1] = '\0';
     expect_refused(*state, "rude", 1,
-                   "hektord: nosuch: Nobody with that name can play on this "
+                   "hektord: nosuch: nobody with that name can play on this "
                    "computer\n");
     expect_refused(
         *state, " ", 2,
