@@ -335,7 +335,7 @@ static void light_themes_print_diagrams(void **state)
     leave(term);
 }
 
-/* Of a drawn king the middle is solid, and no letter is in it. */
+/* The base of a drawn king is solid above its air. */
 static void pieces_are_drawn_where_there_is_room(void **state)
 {
     (void)state;
@@ -347,8 +347,8 @@ static void pieces_are_drawn_where_there_is_room(void **state)
     struct term_cell black_king =
         term_cell(term, black.line + 1, black.cell - 1);
     assert_int_equal(layout.square_lines, 3);
-    assert_int_equal(king.character, 0x2588);
-    assert_int_equal(black_king.character, 0x2588);
+    assert_int_equal(king.character, 0x2580);
+    assert_int_equal(black_king.character, 0x2580);
     assert_true(king.fg != black_king.fg);
     leave(term);
 }
@@ -666,7 +666,7 @@ static void a_black_piece_on_a_marked_square_is_not_bold(void **state)
     struct rect square = layout_square(&layout, false, SQ_E5);
     struct term_cell body = term_cell(term, square.line + square.lines - 1,
                                       square.cell + square.cells / 2);
-    assert_int_equal(body.character, 0x2588);
+    assert_int_equal(body.character, 0x2580);
     assert_int_equal(body.fg, 0);
     assert_false(body.attrs & TERM_BOLD);
     leave(term);
