@@ -474,6 +474,18 @@ static void put(const struct canvas *canvas, int line, int cell, wchar_t sign,
     canvas_wide(canvas, line, cell, pen, sign);
 }
 
+/* Below a drawn piece, and where it is as wide as its square, the border is
+ * what its cells have of the square. */
+static void put_beside_drawing(const struct canvas *canvas, int line, int cell)
+{
+    enum { BLOCKS_FIRST = 0x2580, FULL_BLOCK = 0x2588, BLOCKS_LAST = 0x259f };
+    struct sign *sign = grid_at(canvas->grid, line, cell);
+    short color = border_color(canvas, sign->pen.bg);
+    if (sign->text[0] >= BLOCKS_FIRST && sign->text[0] <= BLOCKS_LAST &&
+        sign->text[0] != FULL_BLOCK && color >= 0)
+        sign->pen.bg = color;
+}
+
 /* The cell of the piece stays blank without one: a screen reader reads what is
  * under the cursor. */
 static void put_on_blank(const struct canvas *canvas, struct rect square,
@@ -516,6 +528,8 @@ void square_frame_border(const struct canvas *canvas, struct rect square)
     put_corners(canvas, square, signs->corner, false);
     for (int cell = square.cell + 1; cell < last_cell; cell++) {
         put_on_blank(canvas, square, square.line, cell, signs->upper);
+        if (square.lines > 2)
+            put_beside_drawing(canvas, last_line, cell);
         put_on_blank(canvas, square, last_line, cell, signs->lower);
         if (square.lines > 2)
             continue;
@@ -523,6 +537,8 @@ void square_frame_border(const struct canvas *canvas, struct rect square)
         put_beside_dot(canvas, last_line, cell, L'\u2580');
     }
     for (int line = square.line + 1; line < last_line; line++) {
+        put_beside_drawing(canvas, line, square.cell);
+        put_beside_drawing(canvas, line, last_cell);
         put_on_blank(canvas, square, line, square.cell, signs->left);
         put_on_blank(canvas, square, line, last_cell, signs->right);
     }
