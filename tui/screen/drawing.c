@@ -228,6 +228,17 @@ static const char *const six[ROLES][12] = {
               "........................", "........................"},
 };
 
+/* The first ones again, where a cell has only two halves, with a letter in the
+ * first. */
+static const char *const three_in_halves[ROLES][6] = {
+    [PAWN] = {"......", "......", "..##..", "..##..", ".####.", "......"},
+    [KNIGHT] = {"..##..", ".####.", "#####.", "#..##.", "..###.", "......"},
+    [BISHOP] = {"..##..", ".####.", ".####.", "..##..", ".####.", "......"},
+    [ROOK] = {".#..#.", ".####.", "..##..", "..##..", ".####.", "......"},
+    [QUEEN] = {"..##..", "..##..", "#.##.#", ".####.", ".####.", "......"},
+    [KING] = {"..##..", ".####.", "..##..", "######", ".####.", "......"},
+};
+
 enum { BY_HAND_LINES_MAX = 6, SHADE_LINES_MIN = 9 };
 
 /* The sign of the dot in the drawings by hand; outside them the square's. */
@@ -658,6 +669,21 @@ static void paint_halves(const struct drawn_piece *piece, int line, int cell,
         canvas_wide(piece->canvas, line, cell, pen, signs[shape]);
 }
 
+/* The four dots of a cell of the square, two above and two below. */
+static void look_up_dots(const struct drawn_piece *piece, int y, int x,
+                         enum dot out[QUARTERS])
+{
+    int lines = piece->square.lines;
+    for (int i = 0; i < QUARTERS; i++)
+        if (!piece->canvas->quadrants && lines == DRAWING_LINES_MIN)
+            out[i] = three_in_halves[piece->role][2 * y + i / 2][x] == '#'
+                         ? DOT_BODY
+                         : DOT_GROUND;
+        else
+            out[i] = drawings_dot(piece->drawings, piece->role, lines,
+                                  2 * x + i % 2, 2 * y + i / 2);
+}
+
 void drawn_piece_paint(const struct drawn_piece *piece)
 {
     const struct canvas *canvas = piece->canvas;
@@ -673,20 +699,15 @@ void drawn_piece_paint(const struct drawn_piece *piece)
         for (int x = 0; x < piece->square.cells; x++) {
             int line = piece->square.line + y, cell = piece->square.cell + x;
             enum dot dots[QUARTERS];
-            /* The four dots of a cell, two above and two below. */
-            enum dot *out = dots;
-            for (int i = 0; i < QUARTERS; i++)
-                out[i] = drawings_dot(piece->drawings, piece->role,
-                                      piece->square.lines, 2 * x + i % 2,
-                                      2 * y + i / 2);
+            look_up_dots(piece, y, x, dots);
             if (is_bare)
-                turn_dots(out, DOT_OUTLINE, DOT_GROUND);
+                turn_dots(dots, DOT_OUTLINE, DOT_GROUND);
             /* A cell has two colours: of more kinds of dots the shade goes
              * first, and then the body, so that outlines stay closed. */
-            if (__builtin_popcount(kinds_of(out)) > 2)
-                turn_dots(out, DOT_SHADE, DOT_BODY);
-            if (__builtin_popcount(kinds_of(out)) > 2)
-                turn_dots(out, DOT_BODY, DOT_OUTLINE);
+            if (__builtin_popcount(kinds_of(dots)) > 2)
+                turn_dots(dots, DOT_SHADE, DOT_BODY);
+            if (__builtin_popcount(kinds_of(dots)) > 2)
+                turn_dots(dots, DOT_BODY, DOT_OUTLINE);
             if (kinds_of(dots) == 1u << DOT_GROUND)
                 continue;
             if (canvas->theme->plain) {

@@ -261,6 +261,48 @@ static void a_piece_is_drawn_alike_at_every_size(void **state)
     }
 }
 
+/* A drawing in half blocks, as in fonts of a console: bit 0 of a cell is its
+ * upper half. */
+static void paint_in_halves(int role, int lines, unsigned char out[6][12])
+{
+    static struct drawings drawings;
+    static struct sign signs[6 * 12];
+    struct grid grid = {.lines = lines, .cells = 2 * lines, .sign = signs};
+    struct canvas canvas = {
+        .grid = &grid, .theme = theme_find(NULL, 8), .blocks = true};
+    struct drawn_piece piece = {.canvas = &canvas,
+                                .drawings = &drawings,
+                                .square = {0, 0, lines, 2 * lines},
+                                .role = (enum role)role,
+                                .side = WHITE};
+    drawings_fit(&drawings, lines);
+    grid_clear(&grid, (struct pen){-1, -1, 0});
+    drawn_piece_paint(&piece);
+    for (int y = 0; y < lines; y++)
+        for (int x = 0; x < 2 * lines; x++) {
+            wchar_t sign = grid_at(&grid, y, x)->text[0];
+            out[y][x] = (sign == L'\u2580' || sign == L'\u2588') +
+                        2 * (sign == L'\u2584' || sign == L'\u2588');
+        }
+}
+
+static void pieces_differ_in_half_blocks_too(void **state)
+{
+    (void)state;
+    for (int lines = DRAWING_LINES_MIN; lines <= 6; lines++)
+        for (int a = PAWN; a <= KING; a++)
+            for (int b = PAWN; b < a; b++) {
+                unsigned char one[6][12], other[6][12];
+                int found = 0;
+                paint_in_halves(a, lines, one);
+                paint_in_halves(b, lines, other);
+                for (int y = 0; y < lines; y++)
+                    for (int x = 0; x < 2 * lines; x++)
+                        found += __builtin_popcount(one[y][x] ^ other[y][x]);
+                assert_true(found >= lines * lines / 3);
+            }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -270,6 +312,7 @@ int main(void)
         cmocka_unit_test(an_outline_is_closed),
         cmocka_unit_test(no_cell_of_a_low_square_needs_three_colours),
         cmocka_unit_test(only_high_pieces_have_a_shade),
+        cmocka_unit_test(pieces_differ_in_half_blocks_too),
         cmocka_unit_test(a_pawn_is_small),
         cmocka_unit_test(a_piece_is_drawn_alike_at_every_size),
     };
