@@ -353,6 +353,35 @@ static void pieces_are_drawn_where_there_is_room(void **state)
     leave(term);
 }
 
+/* Its solid symbol is Black's in a diagram, its outline White's. */
+static void a_lifted_piece_keeps_its_symbol(void **state)
+{
+    (void)state;
+    struct term *term = open_with_symbols(24, 80);
+    term_type(term, "\t ");
+    assert_true(wait_alike(term, "e2", "c2", false));
+    assert_int_equal(look_of(term, "e2").character, 0x265f);
+    leave(term);
+}
+
+/* Below it, where its cells have the ground of the square. */
+static void the_border_is_seen_around_a_drawn_piece(void **state)
+{
+    (void)state;
+    struct term *term = open_with_symbols(33, 100);
+    struct layout layout = layout_of(33, 100, false);
+    struct rect piece = layout_square(&layout, false, SQ_E2);
+    struct rect other = layout_square(&layout, false, SQ_C2);
+    int line = piece.line + piece.lines - 1, cell = piece.cell + 2;
+    term_type(term, "\t");
+    assert_cursor(term, piece.line + 1, piece.cell + 3);
+    term_settle(term, QUIET_MS);
+    struct term_cell base = term_cell(term, line, cell);
+    assert_int_equal(base.character, 0x2580);
+    assert_true(base.bg != term_cell(term, line, other.cell + 2).bg);
+    leave(term);
+}
+
 static int count_blocks(struct term *term, struct rect rect)
 {
     int found = 0;
@@ -918,6 +947,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(pieces_are_chess_symbols),
         cmocka_unit_test(light_themes_print_diagrams),
         cmocka_unit_test(pieces_are_drawn_where_there_is_room),
+        cmocka_unit_test(a_lifted_piece_keeps_its_symbol),
+        cmocka_unit_test(the_border_is_seen_around_a_drawn_piece),
         cmocka_unit_test(large_clocks_are_beside_a_large_board),
         cmocka_unit_test(a_wide_window_tells_more),
         cmocka_unit_test(the_chart_leaves_the_times),
