@@ -3,6 +3,7 @@
  * screen_bench.c - what the screen costs: time and bytes of the start, of each
  * move of a long game beside its commit, and of a running clock's seconds. In a
  * window of 80x24, or of the size that is given: screen_bench 120x40 default.
+ * With COLORTERM=truecolor in true colour.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -170,6 +171,7 @@ int main(int argc, char **argv)
     if ((argc > 1 && sscanf(argv[1], "%dx%d", &cols, &rows) != 2) ||
         !home_make(&home))
         return 1;
+    home_set(&home, "COLORTERM", getenv("COLORTERM"));
     static const char *const themes[] = {
         "default", "contrast", "contrast-light", "colour-blind", "large",
         "glyphs",  "mono"};

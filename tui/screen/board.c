@@ -265,7 +265,8 @@ static void draw_drawing(const struct board *board, int sq)
         .square = square,
         .role = position_role_at(board->pos, sq),
         .side = side,
-        .has_outline = board->layout->square_lines >= DRAWING_OUTLINE_MIN,
+        .has_outline = board->layout->square_lines >= DRAWING_OUTLINE_MIN &&
+                       (canvas->theme->plain || colors->bg >= 0),
         .pen = body_pen,
         .color = {[DOT_GROUND] = pen.bg,
                   [DOT_OUTLINE] = either(colors->bg, body),

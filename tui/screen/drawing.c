@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "tui/terminal/control.h"
 
@@ -116,102 +117,187 @@ static const struct shape shapes[ROLES] = {
               {{20, 66}, {80, 66}, {80, 71}, {20, 71}}},
 };
 
-/* Up to six lines polygons are too coarse: these are drawn by hand. */
+/* Up to six lines polygons are too coarse: these are drawn by hand. '#' is the
+ * body, 'o' an outline within it; the outline around it is added, but not
+ * where '-' keeps the square to be seen. */
 static const char *const three[ROLES][6] = {
-    [PAWN] = {"............", "............", ".....##.....", "....####....",
-              ".....##.....", "...######..."},
-    [KNIGHT] = {"............", ".....###....", "...######...", "..##.#####..",
-                ".....#####..", "...#######.."},
-    [BISHOP] = {"............", ".....##.....", "....#.##....", "....####....",
-                ".....##.....", "..########.."},
-    [ROOK] = {"............", "..##.##.##..", "..########..", "...######...",
-              "...######...", "..########.."},
-    [QUEEN] = {"............", ".#...##...#.", ".##.####.##.", "..########..",
-               "...######...", "..########.."},
-    [KING] = {"............", ".....##.....", "...######...", ".....##.....",
-              ".##########.", "..########.."},
+    [PAWN] = {"............", ".....##.....", "....####....", ".....##.....",
+              "...######...", "............"},
+    [KNIGHT] = {"......##....", "....######..", "..########..", "..###..####.",
+                "......#####.", "............"},
+    [BISHOP] = {".....##.....", "....#.##....", "...##.###...", "....####....",
+                "..########..", "............"},
+    [ROOK] = {"..##.##.##..", "..########..", "...######...", "...######...",
+              "..########..", "............"},
+    [QUEEN] = {".#...##...#.", ".##..##..##.", ".##.####.##.", "..########..",
+               "..########..", "............"},
+    [KING] = {".....##.....", "...######...", ".....##.....", ".##########.",
+              "..########..", "............"},
 };
 
 static const char *const four[ROLES][8] = {
     [PAWN] = {"................", "................", "......####......",
-              ".....######.....", "......####......", ".......##.......",
-              ".....######.....", "....########...."},
+              "......####......", ".......##.......", "......####......",
+              "....########....", "................"},
     [KNIGHT] = {"................", "......##.##.....", ".....########...",
-                "...###.#######..", "...######.#####.", "...##...######..",
-                "......########..", "....##########.."},
-    [BISHOP] = {"................", ".......##.......", ".....##.###.....",
-                ".....##.###.....", "......####......", "......####......",
-                ".....######.....", "...##########..."},
-    [ROOK] = {"................", "...##..##..##...", "...##########...",
-              "....########....", ".....######.....", ".....######.....",
-              "....########....", "...##########..."},
-    [QUEEN] = {"................", "..##...##...##..", "...##.####.##...",
-               "...##########...", "....########....", ".....######.....",
-               "....########....", "...##########..."},
+                "..###o########..", "..#####oo#####..", "..----oo######..",
+                "......########..", "................"},
+    [BISHOP] = {"................", ".......##.......", ".....####o#.....",
+                ".....###o##.....", ".....######.....", "......####......",
+                "..############..", "................"},
+    [ROOK] = {"................", "..##..####..##..", "..############..",
+              "....########....", "....########....", "....########....",
+              "..############..", "................"},
+    [QUEEN] = {"................", "..##...##...##..", "..###..##..###..",
+               "..############..", "...##########...", "....########....",
+               "....########....", "................"},
     [KING] = {"................", ".......##.......", ".....######.....",
-              ".......##.......", "...####..####...", "...##########...",
-              "....########....", "...##########..."},
+              ".......##.......", "..############..", "...##########...",
+              "....########....", "................"},
 };
 
-/* With an outline: a sign is two dots wide, so that no cell has a dot of the
- * square, the outline and the body; 'o' is a line within the body. */
 static const char *const five[ROLES][10] = {
-    [PAWN] = {"..........", "..........", "....##....", "...####...",
-              "..######..", "...####...", "....##....", "..######..",
-              "...####...", ".########."},
-    [KNIGHT] = {"..........", ".....#.#..", "...#####..", "..##o####.",
-                ".########.", ".###.####.", "....#####.", "...#####..",
-                "..######..", ".########."},
-    [BISHOP] = {"..........", "....##....", "...####...", "..###o##..",
-                "..##o###..", "..######..", "...####...", "...####...",
-                "..######..", ".########."},
-    [ROOK] = {"..........", ".##.##.##.", ".########.", ".########.",
-              "..######..", "..######..", "..######..", "..######..",
-              ".########.", ".########."},
-    [QUEEN] = {"..........", ".#..##..#.", ".##.##.##.", ".##.##.##.",
-               ".########.", "..######..", "..oooooo..", "..######..",
-               ".########.", ".########."},
-    [KING] = {"..........", "....##....", "..######..", "....##....",
-              ".##.##.##.", ".########.", ".########.", "..oooooo..",
-              "..######..", ".########."},
+    [PAWN] = {"....................", "....................",
+              "....................", "........####........",
+              ".......######.......", "........####........",
+              ".........##.........", "......########......",
+              "....................", "...................."},
+    [KNIGHT] = {"....................", "........##.##.......",
+                "......#########.....", "....##o##########...",
+                "..################..", "..######oo########..",
+                "..----oo##########..", "......############..",
+                "....................", "...................."},
+    [BISHOP] = {"....................", ".........##.........",
+                ".......######.......", "......#####o##......",
+                "......####o###......", "......########......",
+                "........####........", "....############....",
+                "....................", "...................."},
+    [ROOK] = {"....................", "....##..####..##....",
+              "....##..####..##....", "....############....",
+              "......########......", "......########......",
+              "......########......", "...##############...",
+              "....................", "...................."},
+    [QUEEN] = {"....................", "..##.....##.....##..",
+               "..##....####....##..", "..####..####..####..",
+               "..################..", "...##############...",
+               "....############....", "...##############...",
+               "....................", "...................."},
+    [KING] = {"....................", ".........##.........",
+              ".......######.......", ".........##.........",
+              "..#######..#######..", "..################..",
+              "...##############...", "....############....",
+              "....................", "...................."},
 };
 
 static const char *const six[ROLES][12] = {
-    [PAWN] = {"............", "............", ".....##.....", "....####....",
-              "...######...", "...######...", "....####....", ".....##.....",
-              "...######...", "....####....", "..########..", "..########.."},
-    [KNIGHT] = {"............", ".....##.##..", "....#######.", "...########.",
-                "..##o######.", ".##########.", ".####..####.", "..##..#####.",
-                ".....#####..", "....######..", "..########..", ".##########."},
-    [BISHOP] = {"............", ".....##.....", "....####....", "...######...",
-                "..####o###..", "..###o####..", "..########..", "...######...",
-                "....####....", "...######...", "..########..", ".##########."},
-    [ROOK] = {"............", ".###.##.###.", ".##########.", ".##########.",
-              "..oooooooo..", "..########..", "..########..", "..########..",
-              "..########..", ".##########.", ".##########.", ".##########."},
-    [QUEEN] = {"............", ".##..##..##.", ".##..##..##.", ".##.####.##.",
-               ".##########.", ".##########.", "..########..", "..########..",
-               "..oooooooo..", "..########..", ".##########.", ".##########."},
-    [KING] = {"............", ".....##.....", "...######...", ".....##.....",
-              ".###.##.###.", ".##########.", ".##########.", ".##########.",
-              "..########..", "..oooooooo..", "..########..", ".##########."},
+    [PAWN] = {"........................", "........................",
+              "........................", "..........####..........",
+              "........########........", "........########........",
+              "..........####..........", "..........####..........",
+              "........########........", "......############......",
+              "........................", "........................"},
+    [KNIGHT] = {"........................", "..........##.##.........",
+                "........##########......", "......###o##########....",
+                "....##################..", "..####################..",
+                "..########oo##########..", "..------oo############..",
+                "........##############..", "......################..",
+                "........................", "........................"},
+    [BISHOP] = {"........................", "...........##...........",
+                ".........######.........", "........######o#........",
+                ".......#####oo###.......", ".......##########.......",
+                "........########........", "..........####..........",
+                "........########........", "....################....",
+                "........................", "........................"},
+    [ROOK] = {"........................", "....####..####..####....",
+              "....####..####..####....", "....################....",
+              ".......##########.......", ".......##########.......",
+              ".......##########.......", ".......##########.......",
+              "......############......", "....################....",
+              "........................", "........................"},
+    [QUEEN] = {"........................", "..##.......##.......##..",
+               "..##...##..##..##...##..", "..###..##.####.##..###..",
+               "..####################..", "...##################...",
+               "....################....", ".....##############.....",
+               "....################....", "....################....",
+               "........................", "........................"},
+    [KING] = {"........................", "...........##...........",
+              "........########........", "...........##...........",
+              "....#####..##..#####....", "..########.##.########..",
+              "..####################..", "...##################...",
+              ".....oooooooooooooo.....", "....################....",
+              "........................", "........................"},
 };
 
-enum { BY_HAND_LINES_MAX = 6 };
+/* The first ones again, where a cell has only two halves, with a letter in the
+ * first. */
+static const char *const three_in_halves[ROLES][6] = {
+    [PAWN] = {"......", "......", "..##..", "..##..", ".####.", "......"},
+    [KNIGHT] = {"..##..", ".####.", "#####.", "#..##.", "..###.", "......"},
+    [BISHOP] = {"..##..", ".####.", ".####.", "..##..", ".####.", "......"},
+    [ROOK] = {".#..#.", ".####.", "..##..", "..##..", ".####.", "......"},
+    [QUEEN] = {"..##..", "..##..", "#.##.#", ".####.", ".####.", "......"},
+    [KING] = {"..##..", ".####.", "..##..", "######", ".####.", "......"},
+};
 
-/* The sign of the dot in the drawings by hand. */
+enum { BY_HAND_LINES_MAX = 6, SHADE_LINES_MIN = 9 };
+
+/* The sign of the dot in the drawings by hand; outside them the square's. */
 static char sign_by_hand(int lines, enum role role, int x, int y)
 {
+    if (x < 0 || x >= 4 * lines || y < 0 || y >= 2 * lines)
+        return '.';
     switch (lines) {
     case 3:
         return three[role][y][x];
     case 4:
         return four[role][y][x];
     case 5:
-        return five[role][y][x / 2];
+        return five[role][y][x];
     default:
-        return six[role][y][x / 2];
+        return six[role][y][x];
     }
+}
+
+static bool is_solid(int lines, enum role role, int x, int y)
+{
+    char sign = sign_by_hand(lines, role, x, y);
+    return sign == '#' || sign == 'o';
+}
+
+/* Below every piece the last half line is free. */
+static enum dot dot_by_hand(int lines, enum role role, int x, int y)
+{
+    char sign = sign_by_hand(lines, role, x, y);
+    bool is_beside =
+        y < 2 * lines - 1 &&
+        (is_solid(lines, role, x - 1, y) || is_solid(lines, role, x + 1, y) ||
+         is_solid(lines, role, x, y - 1) || is_solid(lines, role, x, y + 1));
+    if (sign == '#')
+        return DOT_BODY;
+    return lines >= DRAWING_OUTLINE_MIN &&
+                   (sign == 'o' || (sign == '.' && is_beside))
+               ? DOT_OUTLINE
+               : DOT_GROUND;
+}
+
+static void draw_by_hand(struct drawings *drawings, enum role role)
+{
+    int lines = drawings->lines;
+    for (int y = 0; y < 2 * lines; y++)
+        for (int x = 0; x < 4 * lines; x++)
+            drawings->dot[role][y][x] = dot_by_hand(lines, role, x, y);
+    /* A cell has two colours: where three would meet, the outline is thick. */
+    for (int y = 0; y < 2 * lines; y++)
+        for (int x = 0; x < 4 * lines; x++) {
+            unsigned kinds = 0;
+            for (int i = 0; i < 4; i++)
+                kinds |=
+                    1u
+                    << drawings->dot[role][(y & ~1) + i / 2][(x & ~1) + i % 2];
+            if (__builtin_popcount(kinds) > 2 &&
+                drawings->dot[role][y][x] == DOT_GROUND)
+                drawings->dot[role][y][x] = DOT_OUTLINE;
+        }
 }
 
 /* Does a ray to the right of (x, y) cross the edge from a to b? In units times
@@ -279,33 +365,39 @@ static void draw_body(struct drawings *drawings, enum role role)
 {
     int lines = drawings->lines;
     for (int y = 0; y < 2 * lines; y++)
-        for (int x = 0; x < 4 * lines; x++) {
-            bool is_in = lines <= BY_HAND_LINES_MAX
-                             ? sign_by_hand(lines, role, x, y) != '.'
-                             : covers(&shapes[role], false, lines, x, y);
-            drawings->dot[role][y][x] = is_in ? DOT_BODY : DOT_GROUND;
-        }
+        for (int x = 0; x < 4 * lines; x++)
+            drawings->dot[role][y][x] =
+                covers(&shapes[role], false, lines, x, y) ? DOT_BODY
+                                                          : DOT_GROUND;
 }
 
 static enum dot refined(const struct drawings *drawings, enum role role, int x,
                         int y)
 {
-    const struct shape *shape = &shapes[role];
-    int lines = drawings->lines;
+    enum { SHADE_DOTS = 3 };
     bool is_edge = false, is_right = false;
-    bool has_outline = lines >= DRAWING_OUTLINE_MIN;
-    bool is_mark = lines <= BY_HAND_LINES_MAX
-                       ? sign_by_hand(lines, role, x, y) == 'o'
-                       : covers(shape, true, lines, x, y);
-    int shade_dots = has_outline ? 3 : 1;
     for (int away = -1; away <= 1; away += 2)
         is_edge |= !is_piece(drawings, role, x + away, y) ||
                    !is_piece(drawings, role, x, y + away);
-    for (int away = 1; away <= shade_dots; away++)
+    for (int away = 1; away <= SHADE_DOTS; away++)
         is_right |= !is_piece(drawings, role, x + away, y);
-    if (has_outline && (is_edge || is_mark))
+    if (is_edge || covers(&shapes[role], true, drawings->lines, x, y))
         return DOT_OUTLINE;
-    return is_right && lines > DRAWING_LINES_MIN ? DOT_SHADE : DOT_BODY;
+    return is_right && drawings->lines >= SHADE_LINES_MIN ? DOT_SHADE
+                                                          : DOT_BODY;
+}
+
+static void draw_polygon(struct drawings *drawings, enum role role)
+{
+    unsigned char out[2 * DRAWING_LINES_MAX][4 * DRAWING_LINES_MAX];
+    int lines = drawings->lines;
+    draw_body(drawings, role);
+    for (int y = 0; y < 2 * lines; y++)
+        for (int x = 0; x < 4 * lines; x++)
+            out[y][x] = is_piece(drawings, role, x, y)
+                            ? refined(drawings, role, x, y)
+                            : DOT_GROUND;
+    memcpy(drawings->dot[role], out, sizeof out);
 }
 
 static int drawn_lines(int square_lines)
@@ -318,20 +410,11 @@ void drawings_fit(struct drawings *drawings, int square_lines)
     if (drawings->lines == drawn_lines(square_lines))
         return;
     drawings->lines = drawn_lines(square_lines);
-    for (int role = PAWN; role <= KING; role++) {
-        enum role kind = (enum role)role;
-        unsigned char out[2 * DRAWING_LINES_MAX][4 * DRAWING_LINES_MAX];
-        int lines = drawings->lines;
-        draw_body(drawings, kind);
-        for (int y = 0; y < 2 * lines; y++)
-            for (int x = 0; x < 4 * lines; x++)
-                out[y][x] = is_piece(drawings, kind, x, y)
-                                ? refined(drawings, kind, x, y)
-                                : DOT_GROUND;
-        for (int y = 0; y < 2 * lines; y++)
-            for (int x = 0; x < 4 * lines; x++)
-                drawings->dot[kind][y][x] = out[y][x];
-    }
+    for (int role = PAWN; role <= KING; role++)
+        if (drawings->lines <= BY_HAND_LINES_MAX)
+            draw_by_hand(drawings, (enum role)role);
+        else
+            draw_polygon(drawings, (enum role)role);
 }
 
 enum dot drawings_dot(const struct drawings *drawings, enum role role,
@@ -402,6 +485,18 @@ static void put(const struct canvas *canvas, int line, int cell, wchar_t sign,
     canvas_wide(canvas, line, cell, pen, sign);
 }
 
+/* Below a drawn piece, and where it is as wide as its square, the border is
+ * what its cells have of the square. */
+static void put_beside_drawing(const struct canvas *canvas, int line, int cell)
+{
+    enum { BLOCKS_FIRST = 0x2580, FULL_BLOCK = 0x2588, BLOCKS_LAST = 0x259f };
+    struct sign *sign = grid_at(canvas->grid, line, cell);
+    short color = border_color(canvas, sign->pen.bg);
+    if (sign->text[0] >= BLOCKS_FIRST && sign->text[0] <= BLOCKS_LAST &&
+        sign->text[0] != FULL_BLOCK && color >= 0)
+        sign->pen.bg = color;
+}
+
 /* The cell of the piece stays blank without one: a screen reader reads what is
  * under the cursor. */
 static void put_on_blank(const struct canvas *canvas, struct rect square,
@@ -444,6 +539,8 @@ void square_frame_border(const struct canvas *canvas, struct rect square)
     put_corners(canvas, square, signs->corner, false);
     for (int cell = square.cell + 1; cell < last_cell; cell++) {
         put_on_blank(canvas, square, square.line, cell, signs->upper);
+        if (square.lines > 2)
+            put_beside_drawing(canvas, last_line, cell);
         put_on_blank(canvas, square, last_line, cell, signs->lower);
         if (square.lines > 2)
             continue;
@@ -451,6 +548,8 @@ void square_frame_border(const struct canvas *canvas, struct rect square)
         put_beside_dot(canvas, last_line, cell, L'\u2580');
     }
     for (int line = square.line + 1; line < last_line; line++) {
+        put_beside_drawing(canvas, line, square.cell);
+        put_beside_drawing(canvas, line, last_cell);
         put_on_blank(canvas, square, line, square.cell, signs->left);
         put_on_blank(canvas, square, line, last_cell, signs->right);
     }
@@ -521,7 +620,7 @@ static const wchar_t quadrants[16] = {
 static enum dot ground_dot(const enum dot dots[QUARTERS])
 {
     unsigned kinds = kinds_of(dots);
-    if (kinds & 1u << DOT_GROUND)
+    if (kinds & 1u << DOT_GROUND || kinds == 1u << DOT_OUTLINE)
         return DOT_GROUND;
     return kinds & 1u << DOT_BODY ? DOT_BODY : DOT_SHADE;
 }
@@ -570,6 +669,21 @@ static void paint_halves(const struct drawn_piece *piece, int line, int cell,
         canvas_wide(piece->canvas, line, cell, pen, signs[shape]);
 }
 
+/* The four dots of a cell of the square, two above and two below. */
+static void look_up_dots(const struct drawn_piece *piece, int y, int x,
+                         enum dot out[QUARTERS])
+{
+    int lines = piece->square.lines;
+    for (int i = 0; i < QUARTERS; i++)
+        if (!piece->canvas->quadrants && lines == DRAWING_LINES_MIN)
+            out[i] = three_in_halves[piece->role][2 * y + i / 2][x] == '#'
+                         ? DOT_BODY
+                         : DOT_GROUND;
+        else
+            out[i] = drawings_dot(piece->drawings, piece->role, lines,
+                                  2 * x + i % 2, 2 * y + i / 2);
+}
+
 void drawn_piece_paint(const struct drawn_piece *piece)
 {
     const struct canvas *canvas = piece->canvas;
@@ -577,22 +691,23 @@ void drawn_piece_paint(const struct drawn_piece *piece)
      * shaded where there is no room for them. */
     bool is_hollow = canvas->theme->plain && piece->side == BLACK;
     bool is_shaded = is_hollow && (!piece->has_outline || !canvas->quadrants);
+    /* An outline around the body is left away if it cannot differ from it. */
+    bool is_bare = piece->drawings->lines <= BY_HAND_LINES_MAX &&
+                   (!piece->has_outline || !canvas->quadrants ||
+                    (canvas->theme->plain && !is_hollow));
     for (int y = 0; y < piece->square.lines; y++)
         for (int x = 0; x < piece->square.cells; x++) {
             int line = piece->square.line + y, cell = piece->square.cell + x;
             enum dot dots[QUARTERS];
-            /* The four dots of a cell, two above and two below. */
-            enum dot *out = dots;
-            for (int i = 0; i < QUARTERS; i++)
-                out[i] = drawings_dot(piece->drawings, piece->role,
-                                      piece->square.lines, 2 * x + i % 2,
-                                      2 * y + i / 2);
+            look_up_dots(piece, y, x, dots);
+            if (is_bare)
+                turn_dots(dots, DOT_OUTLINE, DOT_GROUND);
             /* A cell has two colours: of more kinds of dots the shade goes
              * first, and then the body, so that outlines stay closed. */
-            if (__builtin_popcount(kinds_of(out)) > 2)
-                turn_dots(out, DOT_SHADE, DOT_BODY);
-            if (__builtin_popcount(kinds_of(out)) > 2)
-                turn_dots(out, DOT_BODY, DOT_OUTLINE);
+            if (__builtin_popcount(kinds_of(dots)) > 2)
+                turn_dots(dots, DOT_SHADE, DOT_BODY);
+            if (__builtin_popcount(kinds_of(dots)) > 2)
+                turn_dots(dots, DOT_BODY, DOT_OUTLINE);
             if (kinds_of(dots) == 1u << DOT_GROUND)
                 continue;
             if (canvas->theme->plain) {

@@ -16,7 +16,7 @@
 enum {
     DRAWING_LINES_MIN = 3, /* lower squares hold a letter or a chess symbol */
     DRAWING_LINES_MAX = 16, /* in higher squares the drawing keeps this size */
-    DRAWING_OUTLINE_MIN = 5, /* from here on there is room for an outline */
+    DRAWING_OUTLINE_MIN = 4, /* from here on there is room for an outline */
 };
 
 /* What a dot shows. */
@@ -59,7 +59,8 @@ struct drawn_piece {
     struct rect square;
     enum role role;
     enum side side;
-    bool has_outline; /* the square is high enough for one */
+    bool has_outline; /* the square is high enough for one, and it has a colour
+                         or, in a theme without colours, is the piece */
     struct pen pen; /* of the square */
     short color[DOT_SHADE + 1]; /* of each kind of dot */
 };

@@ -115,10 +115,6 @@ static int light_of(int red, int green, int blue)
 static const unsigned char true_colors[TRUE_END - TRUE_FIRST][3] = {
     [TRUE_LIGHT_WOOD - TRUE_FIRST] = {185, 140, 85},
     [TRUE_DARK_WOOD - TRUE_FIRST] = {122, 81, 48},
-    [TRUE_MOSS - TRUE_FIRST] = {134, 133, 24},
-    [TRUE_STEEL - TRUE_FIRST] = {107, 134, 168},
-    [TRUE_GRASS - TRUE_FIRST] = {111, 143, 74},
-    [TRUE_EMBER - TRUE_FIRST] = {208, 40, 96},
 };
 
 void palette_true(int color, int rgb[3])

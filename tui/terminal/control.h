@@ -43,10 +43,6 @@ enum {
     TRUE_FIRST = 256,
     TRUE_LIGHT_WOOD = TRUE_FIRST,
     TRUE_DARK_WOOD,
-    TRUE_MOSS,
-    TRUE_STEEL,
-    TRUE_GRASS,
-    TRUE_EMBER,
     TRUE_END
 };
 

@@ -391,7 +391,7 @@ static void light_themes_print_diagrams(void **state)
     leave(term);
 }
 
-/* Of a drawn king the middle is solid, and no letter is in it. */
+/* The base of a drawn king is solid above its air. */
 static void pieces_are_drawn_where_there_is_room(void **state)
 {
     (void)state;
@@ -403,9 +403,38 @@ static void pieces_are_drawn_where_there_is_room(void **state)
     struct term_cell black_king =
         term_cell(term, black.line + 1, black.cell - 1);
     assert_int_equal(layout.square_lines, 3);
-    assert_int_equal(king.character, 0x2588);
-    assert_int_equal(black_king.character, 0x2588);
+    assert_int_equal(king.character, 0x2580);
+    assert_int_equal(black_king.character, 0x2580);
     assert_true(king.fg != black_king.fg);
+    leave(term);
+}
+
+/* Its solid symbol is Black's in a diagram, its outline White's. */
+static void a_lifted_piece_keeps_its_symbol(void **state)
+{
+    (void)state;
+    struct term *term = open_with_symbols(24, 80);
+    term_type(term, "\t ");
+    assert_true(wait_alike(term, "e2", "c2", false));
+    assert_int_equal(look_of(term, "e2").character, 0x265f);
+    leave(term);
+}
+
+/* Below it, where its cells have the ground of the square. */
+static void the_border_is_seen_around_a_drawn_piece(void **state)
+{
+    (void)state;
+    struct term *term = open_with_symbols(33, 100);
+    struct layout layout = layout_of(33, 100, false);
+    struct rect piece = layout_square(&layout, false, SQ_E2);
+    struct rect other = layout_square(&layout, false, SQ_C2);
+    int line = piece.line + piece.lines - 1, cell = piece.cell + 2;
+    term_type(term, "\t");
+    assert_cursor(term, piece.line + 1, piece.cell + 3);
+    term_settle(term, QUIET_MS);
+    struct term_cell base = term_cell(term, line, cell);
+    assert_int_equal(base.character, 0x2580);
+    assert_true(base.bg != term_cell(term, line, other.cell + 2).bg);
     leave(term);
 }
 
@@ -723,7 +752,7 @@ static void a_black_piece_on_a_marked_square_is_not_bold(void **state)
     struct rect square = layout_square(&layout, false, SQ_E5);
     struct term_cell body = term_cell(term, square.line + square.lines - 1,
                                       square.cell + square.cells / 2);
-    assert_int_equal(body.character, 0x2588);
+    assert_int_equal(body.character, 0x2580);
     assert_int_equal(body.fg, 0);
     assert_false(body.attrs & TERM_BOLD);
     leave(term);
@@ -984,6 +1013,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(symbols_depend_on_no_colours),
         cmocka_unit_test(light_themes_print_diagrams),
         cmocka_unit_test(pieces_are_drawn_where_there_is_room),
+        cmocka_unit_test(a_lifted_piece_keeps_its_symbol),
+        cmocka_unit_test(the_border_is_seen_around_a_drawn_piece),
         cmocka_unit_test(large_clocks_are_beside_a_large_board),
         cmocka_unit_test(a_wide_window_tells_more),
         cmocka_unit_test(the_chart_leaves_the_times),
