@@ -114,7 +114,7 @@ static int fivefold_occurrences(const struct asked *asked, int occurrences)
 {
     const struct position *positions = asked->game->positions;
     int last = asked->ply, times = occurrences;
-    if (laws_value(laws_asked(asked), LAW_FIVEFOLD) == FIVEFOLD_CONSECUTIVE)
+    if (laws_value(laws_asked(asked), LAW_FIVEFOLD_CONSECUTIVE))
         while (times > 1 && !repetition_consecutive_next(
                                 positions, last - 1, &positions[last], times))
             times--;
@@ -150,9 +150,10 @@ void answer_repetition(const struct asked *asked, struct list *list)
                       gettext("The player to move can claim a draw: type claim "
                               "threefold. Article %s."),
                       article);
-    if (laws_value(laws, LAW_FIVEFOLD) == FIVEFOLD_NEVER)
+    if (laws_value(laws, LAW_FIVEFOLD) == 0)
         return;
-    more = FIVEFOLD - fivefold_occurrences(asked, times);
+    more = (int)laws_value(laws, LAW_FIVEFOLD) -
+           fivefold_occurrences(asked, times);
     list_sentence(asked->announcer, list,
                   ngettext("The game is drawn after %d more time. Article %s.",
                            "The game is drawn after %d more times. Article %s.",
