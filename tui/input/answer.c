@@ -425,9 +425,8 @@ static bool read_phrase(const char *line, const struct view *view,
  */
 static bool is_doubtful(const char *line, const struct command *read)
 {
-    size_t bytes = strlen(line);
-    return is_move(read) && !read->intent.offers_draw && bytes > 1 &&
-           line[bytes - 1] == '?' && strchr("!?", line[bytes - 2]) == NULL;
+    return is_move(read) && !read->intent.offers_draw &&
+           tokens_question(line) > 0;
 }
 
 static void refuse_mark(const char *line, struct command *out)
@@ -444,8 +443,8 @@ static bool read_question(const char *line, const struct view *view,
 {
     char rest[COMMAND_ARGUMENT_MAX];
     struct command read;
-    size_t bytes = strcspn(line, "?");
-    if (bytes == 0 || strcmp(line + bytes, "?") != 0)
+    size_t bytes = tokens_question(line);
+    if (bytes == 0)
         return false;
     snprintf(rest, sizeof rest, "%.*s", (int)bytes, line);
     read_plainly(rest, view, &read);
@@ -456,35 +455,26 @@ static bool read_question(const char *line, const struct view *view,
     return true;
 }
 
-/* "on d4", "auf dem Feld d4": no move, but what is there. */
-static bool read_place(const char *line, const struct view *view,
-                       struct command *out)
+/* "on d4", "auf dem Feld d4", "auf David vier": no move, but what is there. */
+static bool read_place(const char *line, struct command *out)
 {
-    static const char before[] = "on|onto|upon|at|in|auf|en|sobre|por|на|в|с";
-    static const char between[] = "the|square|dem|der|feld|la|el|casilla|поле";
-    char word[COMMAND_ARGUMENT_MAX], mv[VIEW_MOVE_MAX];
-    const char *rest = line;
-    for (int count = 0;; count++) {
-        size_t bytes = strcspn(rest, " ");
-        snprintf(word, sizeof word, "%.*s", (int)bytes, rest);
-        bool is_there = folded_is_one_of(word, count == 0 ? before : between);
-        if (!is_there && count == 0)
-            return false;
-        if (!is_there)
-            break;
-        rest += match_words_skip(rest, bytes);
-    }
-    snprintf(word, sizeof word, "%.*s", (int)strcspn(rest, "?"), rest);
-    bool is_spoken = view->unspeak != NULL && argument_square(word) == SQ_NONE;
-    if (is_spoken && view->unspeak(view->speaker, word, mv))
-        snprintf(word, sizeof word, "%s", mv);
-    int sq = argument_square(word);
-    if (sq == SQ_NONE || word[2] != '\0')
+    static const char before[] = "|on|onto|upon|at|in|auf|en|sobre|por|на|в|с|";
+    static const char between[] =
+        "|the|square|dem|der|feld|la|el|casilla|поле|";
+    struct tokens words;
+    int at = 1;
+    tokens_of(line, &words);
+    if (words.count < 2 || !tokens_list_has(before, words.token[0].folded))
+        return false;
+    while (at < words.count - 1 &&
+           tokens_list_has(between, words.token[at].folded))
+        at++;
+    if (at != words.count - 1 || words.token[at].square == SQ_NONE)
         return false;
     command_clear(out);
     out->kind = COMMAND_QUERY;
     out->request = query_request_of(QUERY_SQUARE);
-    out->request.square = sq;
+    out->request.square = words.token[at].square;
     return true;
 }
 
@@ -493,7 +483,7 @@ static void read_line(const char *line, const struct view *view,
 {
     char rest[COMMAND_ARGUMENT_MAX];
     struct command read;
-    if (read_place(line, view, out))
+    if (read_place(line, out))
         return;
     read_plainly(line, view, out);
     if (is_doubtful(line, out))
@@ -510,8 +500,8 @@ static void read_line(const char *line, const struct view *view,
     if (read_phrase(line, view, out) || out->kind != COMMAND_UNKNOWN ||
         read_question(line, view, out))
         return;
-    size_t bytes = strcspn(line, "?");
-    if (strcmp(line + bytes, "?") == 0) {
+    size_t bytes = tokens_question(line);
+    if (bytes > 0) {
         snprintf(rest, sizeof rest, "%.*s", (int)bytes, line);
         read_line(rest, view, &read);
         if (is_written_move(&read, view)) {
@@ -532,7 +522,7 @@ static bool read_initial(const char *line, const struct view *view,
     } answers[] = {{"yes", COMMAND_YES}, {"no", COMMAND_NO}};
     static const char cancel[] = "cancel|abbrechen|cancelar|отмена|отменить";
     if (view->question == NULL || view->asks_role ||
-        mood_of(line, false) == MOOD_ASKS)
+        mood_of_signs(line) != MOOD_ORDER)
         return false;
     if (folded_is_one_of(line, cancel)) {
         command_clear(out);
