@@ -6,7 +6,7 @@
 
 #include "rules/notation/folded.h"
 
-enum { PHRASE_TOKENS_MAX = 24, WORD_BYTES = 40 };
+enum { PHRASE_TOKENS_MAX = 24 };
 
 /* Around what is asked or told, in all languages at once, folded. */
 // clang-format off
@@ -308,15 +308,6 @@ static bool match_slot(const struct matching *of, enum slot slot,
     return false;
 }
 
-static bool is_word(const struct token *token, const char *typed, size_t bytes)
-{
-    char word[WORD_BYTES];
-    if (token == NULL || bytes == 0 || bytes >= sizeof word)
-        return false;
-    snprintf(word, sizeof word, "%.*s", (int)bytes, typed);
-    return folded_is_listed(token->folded, word);
-}
-
 static bool ends_here(const struct matching *of, int at)
 {
     at = skip(of->line, at);
@@ -338,7 +329,9 @@ static bool match_one(const struct matching *of, const char *either,
         if (slot != SLOTS) {
             if (match_slot(of, slot, rest, at))
                 return true;
-        } else if (is_word(token_at(of->line, at), either + from, one)) {
+        } else if (at < of->line->tokens.count && one > 0 &&
+                   folded_is(token_at(of->line, at)->folded, either + from,
+                             one)) {
             of->out->words = words + 1;
             if (match_rest(of, rest, at + 1))
                 return true;
