@@ -306,14 +306,17 @@ static enum side owner_of(const struct view *view)
 }
 
 /* A question about a move has it in notation; false: it is none. */
-static bool read_asked_move(const struct view *view,
+static bool read_asked_move(const struct view *view, bool is_notation,
                             struct query_request *asked)
 {
     char mv[COMMAND_ARGUMENT_MAX], spoken[VIEW_MOVE_MAX];
     struct move found;
     if (asked->query != QUERY_PLAYABLE || view->game == NULL)
         return asked->query != QUERY_PLAYABLE;
-    turn(asked->move, view, mv);
+    if (is_notation)
+        strcpy(mv, asked->move);
+    else
+        turn(asked->move, view, mv);
     if (san_read(view_position(view), mv, &found).reason == REASON_SYNTAX &&
         view->unspeak != NULL &&
         view->unspeak(view->speaker, asked->move, spoken))
@@ -335,7 +338,12 @@ static bool read_as(const struct phrase *phrase, const char *line,
     if ((phrase->is_answer && view->question == NULL) ||
         (phrase->is_move && (view->game == NULL || otb_input_applies(view))))
         return false;
-    read_plainly(phrase->line, view, out);
+    const struct position *pos =
+        view->game != NULL ? view_position(view) : NULL;
+    if (!phrase->is_notation)
+        read_plainly(phrase->line, view, out);
+    else if (!read_loose(phrase->line, pos, out))
+        command_read(phrase->line, pos, out);
     if (phrase->is_move && !is_written_move(out, view) &&
         (strlen(phrase->line) >= strlen(line) ||
          !read_phrase(phrase->line, view, out)))
@@ -343,7 +351,8 @@ static bool read_as(const struct phrase *phrase, const char *line,
     if (out->kind == COMMAND_UNKNOWN || is_move(out) != phrase->is_move ||
         (phrase->is_question && out->kind != COMMAND_QUERY &&
          out->kind != COMMAND_HELP) ||
-        (out->kind == COMMAND_QUERY && !read_asked_move(view, &out->request)))
+        (out->kind == COMMAND_QUERY &&
+         !read_asked_move(view, phrase->is_notation, &out->request)))
         return false;
     if (phrase->is_move)
         snprintf(out->argument, sizeof out->argument, "%s", line);

@@ -27,7 +27,7 @@ static const char endings[] =
 static const char mine[] =
     "|my|mine|our|mein|meine|meinen|meiner|meinem|meines|unser|unsere|mi|mis|мой|моя|мои|моего|моей|мою|моих|моим|мое|моему|меня|мне|";
 static const char theirs[] =
-    "|his|her|their|enemy|enemy s|opponent|opponents|opponent s|his s|sein|seine|seinen|seiner|seinem|seines|ihr|ihre|ihren|ihrer|gegner|gegners|gegnerische|gegnerischen|gegnerischer|gegnerisches|"
+    "|he|she|they|er|sie|ella|он|она|они|него|нее|his|her|their|enemy|enemy s|opponent|opponents|opponent s|his s|sein|seine|seinen|seiner|seinem|seines|ihr|ihre|ihren|ihrer|gegner|gegners|gegnerische|gegnerischen|gegnerischer|gegnerisches|"
     "su|sus|rival|adversario|oponente|contrario|contraria|enemigo|enemiga|enemigos|его|ее|их|соперник|соперника|противник|противника|сопернику|чужой|чужого|чужая|";
 static const char opponents[] =
     "|opponent|opponents|opponent s|gegner|gegners|rival|adversario|oponente|contrario|соперник|соперника|противник|противника|";
@@ -159,7 +159,12 @@ static int read_piece(const struct pattern_line *line, int at, bool with_square,
         int words = read_side(line, behind, &side);
         at = words > 0 ? behind + words : at;
     }
-    if (with_square) {
+    if (with_square && token != NULL && token->square != SQ_NONE &&
+        token_at(line, at + 1) != NULL &&
+        token_at(line, at + 1)->role != ROLE_NONE) {
+        square = token->square; /* "the e5 pawn" */
+        at += 2;
+    } else if (with_square) {
         int place = at;
         while (is_in(places, token_at(line, place)) ||
                (place < line->tokens.count && line->says_nothing[place]))
@@ -308,6 +313,15 @@ static bool match_slot(const struct matching *of, enum slot slot,
     return false;
 }
 
+/* "what" is in "what's" too, and "i" in "I'd". */
+static bool is_word(const char *folded, const char *word, size_t bytes)
+{
+    static const char endings_of_verbs[] = "|s|d|ll|ve|m|re|";
+    bool begins = strncmp(folded, word, bytes) == 0 && folded[bytes] == ' ';
+    return folded_is(folded, word, bytes) ||
+           (begins && tokens_list_has(endings_of_verbs, folded + bytes + 1));
+}
+
 static bool ends_here(const struct matching *of, int at)
 {
     at = skip(of->line, at);
@@ -330,8 +344,8 @@ static bool match_one(const struct matching *of, const char *either,
             if (match_slot(of, slot, rest, at))
                 return true;
         } else if (at < of->line->tokens.count && one > 0 &&
-                   folded_is(token_at(of->line, at)->folded, either + from,
-                             one)) {
+                   is_word(token_at(of->line, at)->folded, either + from,
+                           one)) {
             of->out->words = words + 1;
             if (match_rest(of, rest, at + 1))
                 return true;

@@ -14,6 +14,7 @@ struct phrase {
     char line[PATTERN_TEXT_BYTES]; /* to be read instead */
     int words; /* how many of the line its pattern names itself */
     bool is_move; /* read only as a move; nothing else is meant */
+    bool is_notation; /* its move is in English letters, whatever is typed */
     bool is_question; /* read only as what changes nothing */
     bool is_answer; /* it means yes or no, and something else without a question
                      */
