@@ -202,7 +202,7 @@ static const struct {
             "rey|короткая|короткую|королевский"},
     {LONG, "long|queenside|queen|queens|lang|lange|große|damenflügel|largo|"
            "dama|длинная|длинную|ферзевый"},
-    {NOTHING, "i|to|the|on|side|s|let|lets|will|now|please|ich|auf|dem|am|die|"
+    {NOTHING, "i|to|the|on|side|s|let|lets|ich|auf|dem|am|die|"
               "seite|zum|me|el|al|de|lado|"
               "flanco|hago|я|делаю|в|на|сторону|фланг"},
 };

@@ -15,7 +15,9 @@
 
 #include "tui/words/command.h"
 #include "tui/words/match_words.h"
+#include "tui/words/mood.h"
 #include "tui/words/own_words.h"
+#include "tui/words/phrases.h"
 #include "tui/words/typed_move.h"
 
 #include "src/base/text.h"
@@ -493,10 +495,21 @@ bool refusal_suggest(struct client *client, const char *typed)
     return true;
 }
 
+/* Where the line is a command; NULL: nowhere else. A question that begins with
+ * a command of the lobby, "who is winning?", is not meant for it. */
+static const char *place_of(const struct client *client, const char *line)
+{
+    char meant[COMMAND_ARGUMENT_MAX];
+    bool is_question = strchr(line, ' ') != NULL &&
+                       mood_of(line, false) == MOOD_ASKS &&
+                       !phrases_of_lobby(line, meant, sizeof meant);
+    return is_question ? NULL : modes_place_of(client, line);
+}
+
 void refusal_misread(struct client *client, const struct command *command)
 {
     struct utterance utterance;
-    const char *place = modes_place_of(client, command->argument);
+    const char *place = place_of(client, command->argument);
     char word[COMMAND_ARGUMENT_MAX], typed[COMMAND_ARGUMENT_MAX];
     /* The word that makes no sense, or all that was typed where one is missing.
      */
