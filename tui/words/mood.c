@@ -12,7 +12,12 @@
 #include "tui/words/command.h"
 #include "tui/words/own_words.h"
 
-enum { WORDS_MAX = 128, WORD_BYTES = 40, SUBJECT_WORDS_MAX = 4 };
+enum {
+    WORDS_MAX = 128,
+    WORD_BYTES = 40,
+    SUBJECT_WORDS_MAX = 4,
+    PLACES_MAX = 16
+};
 
 /* Where a word tells the mood. */
 enum place {
@@ -431,7 +436,8 @@ static const struct command_row *subject_of(const char *line)
     }
     plain[used] = '\0';
     const char *at = plain + strspn(plain, " ");
-    while (row == NULL && *at != '\0') {
+    for (int place = 0; row == NULL && *at != '\0' && place < PLACES_MAX;
+         place++) {
         size_t bytes = strcspn(at, " ");
         snprintf(word, sizeof word, "%.*s", (int)bytes, at);
         if (!is_mood_word(word))

@@ -468,8 +468,9 @@ static bool first_may_be_command(const char *typed)
         return false;
     snprintf(word, sizeof word, "%.*s", (int)bytes, typed);
     snprintf(pair, sizeof pair, "%s x", word);
-    return strpbrk(word, "'?") == NULL && own_words_side(word) == NULL &&
-           strcasecmp(word, "white") != 0 && strcasecmp(word, "black") != 0 &&
+    return strpbrk(word, "'?") == NULL && strcasecmp(word, "read") != 0 &&
+           own_words_side(word) == NULL && strcasecmp(word, "white") != 0 &&
+           strcasecmp(word, "black") != 0 &&
            !own_words_without_fillers(pair, 0, rest, sizeof rest);
 }
 

@@ -409,7 +409,8 @@ static void take_word(const char *words, int *turn, char out[LINE_ROOM])
 /* The generator makes these too, and they are answers: no. */
 static bool is_no(const char *line, const struct command *read)
 {
-    static const char list[] = "|not now|nein nein|nicht jetzt|bitte nicht jetzt|no no thanks|";
+    static const char list[] =
+        "|not now|nein nein|nicht jetzt|bitte nicht jetzt|no no thanks|";
     char entry[LINE_ROOM];
     snprintf(entry, sizeof entry, "|%.300s|", line);
     return read->kind == COMMAND_NO && strstr(list, entry) != NULL;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "rules/game/game.h"
 #include "rules/laws/reason.h"
@@ -112,6 +113,54 @@ static void phrases_are_understood(const char *language, enum notation notation)
     assert_true(count >= 60 && 10 * understood >= 9 * count);
 }
 
+/* Any words of those lines in any order: no line takes long, and what acts is
+ * a move that stands there or a command that begins the line. */
+static void salad_is_soon_read(void **state)
+{
+    enum { WORDS = 4000, LINES = 4000, WORD_BYTES = 32 };
+    static char words[WORDS][WORD_BYTES];
+    static const char *const languages[] = {"en", "de", "es", "ru"};
+    int count = 0;
+    unsigned chance = 1;
+    struct game game;
+    char line[256];
+    (void)state;
+    for (size_t i = 0; i < ROWS(languages); i++) {
+        char path[64];
+        snprintf(path, sizeof path, "phrases/%s", languages[i]);
+        FILE *file = data_open(path);
+        while (fgets(line, sizeof line, file) != NULL) {
+            line[strcspn(line, "|\n")] = '\0';
+            for (char *rest = line, *one;
+                 count < WORDS && (one = strtok_r(rest, " ", &rest));)
+                snprintf(words[count++], WORD_BYTES, "%.31s", one);
+        }
+        fclose(file);
+    }
+    begin(&game);
+    struct view view = {.game = &game, .notation = NOTATION_EN};
+    clock_t longest = 0;
+    for (int i = 0; i < LINES; i++) {
+        struct command found;
+        size_t used = 0;
+        catalogues_speak(languages[i % 4]);
+        while (used < 200) {
+            chance = chance * 1103515245 + 12345;
+            used += (size_t)snprintf(line + used, sizeof line - used, "%s ",
+                                     words[(chance >> 8) % (unsigned)count]);
+        }
+        clock_t from = clock();
+        answer_read(line, &view, &found);
+        clock_t took = clock() - from;
+        longest = took > longest ? took : longest;
+        if (acts(&found))
+            printf("salad acts: %s\n", line);
+        assert_false(acts(&found));
+    }
+    printf("longest: %ld us\n", (long)(longest * 1000000 / CLOCKS_PER_SEC));
+    game_done(&game);
+}
+
 static void english(void **state)
 {
     (void)state;
@@ -147,6 +196,7 @@ int main(void)
         cmocka_unit_test(german),
         cmocka_unit_test(spanish),
         cmocka_unit_test(russian),
+        cmocka_unit_test(salad_is_soon_read),
     };
     return cmocka_run_group_tests_name("tui/words/understood", tests, NULL,
                                        NULL);
