@@ -47,6 +47,7 @@ enum query_needs { NEEDS_BOARD, NEEDS_KINGS, NEEDS_GAME, NEEDS_GAME_AND_KINGS };
     X(QUERY_PINS, answer_pins, HELPS_ALL, NEEDS_GAME_AND_KINGS) /* the pieces that may not leave their line */ \
     X(QUERY_CHECKS, answer_checks, HELPS_ALL, NEEDS_GAME) /* who gives check, and from where */ \
     X(QUERY_LEGAL, answer_legal, HELPS_ALL, NEEDS_GAME_AND_KINGS) /* where the piece on a square can go */ \
+    X(QUERY_PLAYABLE, answer_playable, HELPS_ALL, NEEDS_GAME_AND_KINGS) /* whether a move is legal */ \
     X(QUERY_CAPTURES, answer_captures, HELPS_ALL, NEEDS_GAME_AND_KINGS) /* the captures that it can make */ \
     X(QUERY_MOVES, answer_moves, HELPS_BOARD, NEEDS_GAME) /* the moves: all of them, from a move on, or its end */ \
     X(QUERY_SCORESHEET, answer_scoresheet, HELPS_NONE, NEEDS_GAME) /* what a side has written itself, under score=self */ \
@@ -75,6 +76,7 @@ struct query_request {
     bool is_glance; /* QUERY_SQUARE: the cursor only went there */
     int ray; /* QUERY_RAYS, QUERY_DIAGONALS: the one told before; 0: none */
     int last_moves; /* QUERY_MOVES: so many moves of each; 0: all */
+    char move[16]; /* QUERY_PLAYABLE: in notation */
     int ply; /* of the position after so many; below 0: of the present one */
 };
 
@@ -86,6 +88,15 @@ static inline struct query_request query_request_of(enum query query)
                                     .role = ROLE_NONE,
                                     .ply = -1};
     return request;
+}
+
+/* Is it about the piece on a square? Where no square is said, it may name the
+ * piece by side and role instead. */
+static inline bool query_is_of_piece(enum query query)
+{
+    return query == QUERY_ATTACKERS || query == QUERY_DEFENDERS ||
+           query == QUERY_ATTACKED || query == QUERY_LEGAL ||
+           query == QUERY_CAPTURES;
 }
 
 /*

@@ -125,20 +125,47 @@ static bool begins_alike(const char *entry, const char *typed)
     return !is_small_cyrillic || strncmp(entry, typed, 2) == 0;
 }
 
-bool folded_is_listed(const char *typed, const char *list)
+/* Small letters of Latin and Cyrillic and one blank between words, "ё" apart,
+ * are folded already. */
+static bool is_folded(const char *word, size_t bytes)
+{
+    for (size_t i = 0; i < bytes; i++) {
+        unsigned char sign = (unsigned char)word[i];
+        bool is_blank =
+            sign == ' ' && i > 0 && i + 1 < bytes && word[i - 1] != ' ';
+        if ((sign >= 'a' && sign <= 'z') || is_blank)
+            continue;
+        unsigned char next = i + 1 < bytes ? (unsigned char)word[++i] : 0;
+        if (!(sign == 0xd0 && next >= 0xb0) &&
+            !(sign == 0xd1 && next >= 0x80 && next <= 0x8f))
+            return false;
+    }
+    return true;
+}
+
+bool folded_is(const char *typed, const char *word, size_t bytes)
 {
     char one[WORDS_MAX_BYTES], folded[WORDS_MAX_BYTES];
+    if (bytes >= sizeof one || !begins_alike(word, typed))
+        return false;
+    if (is_folded(word, bytes))
+        return strncmp(typed, word, bytes) == 0 && typed[bytes] == '\0';
+    memcpy(one, word, bytes);
+    one[bytes] = '\0';
+    for (int plain = 0; plain < 2; plain++) {
+        fold(one, plain, folded, sizeof folded);
+        if (strcmp(typed, folded) == 0)
+            return true;
+    }
+    return false;
+}
+
+bool folded_is_listed(const char *typed, const char *list)
+{
     for (; *list != '\0' && typed[0] != '\0'; list += *list == '|') {
         size_t bytes = strcspn(list, "|");
-        if (bytes < sizeof one && begins_alike(list, typed)) {
-            memcpy(one, list, bytes);
-            one[bytes] = '\0';
-            for (int plain = 0; plain < 2; plain++) {
-                fold(one, plain, folded, sizeof folded);
-                if (strcmp(typed, folded) == 0)
-                    return true;
-            }
-        }
+        if (folded_is(typed, list, bytes))
+            return true;
         list += bytes;
     }
     return false;

@@ -23,5 +23,9 @@ void folded_plain(const char *text, char *out, size_t out_bytes);
  * The empty text is none. */
 bool folded_is_one_of(const char *text, const char *list);
 
-/* The same for a text that is folded already. */
+/* Is a folded text this word of so many bytes, folded in one way or the other?
+ */
+bool folded_is(const char *folded, const char *word, size_t bytes);
+
+/* The same of a list, for a text that is folded already. */
 bool folded_is_listed(const char *folded, const char *list);

@@ -6,7 +6,9 @@
 #include "rules/base/translatable.h"
 #include "rules/board/movegen.h"
 #include "rules/board/position.h"
+#include "rules/laws/reason.h"
 #include "rules/notation/fen.h"
+#include "rules/notation/san.h"
 #include "speech/sentences/announce.h"
 #include "speech/sentences/answers.h"
 
@@ -411,6 +413,15 @@ void answer_legal(const struct asked *asked, struct list *list)
     const struct goal_words later = {gettext("On its turn, could go to:"),
                                      gettext("On its turn, could not move:")};
     answer_goals(asked, false, now, later, list);
+}
+
+void answer_playable(const struct asked *asked, struct list *list)
+{
+    struct move mv;
+    enum reason why = san_read(asked->pos, asked->request->move, &mv).reason;
+    list_sentence(asked->announcer, list, "%s",
+                  why == REASON_NONE ? gettext("That move is legal.")
+                                     : gettext(reason_sentence(why)));
 }
 
 void answer_captures(const struct asked *asked, struct list *list)

@@ -553,6 +553,38 @@ static const struct position *asked_of(const struct game *game,
     return has_kings || !needs_kings ? pos : game_position(game);
 }
 
+/* The piece was named by its kind: one answer for each, of the asker's side
+ * where none was said. */
+static void answer_named_pieces(const struct asked *asked, struct list *list)
+{
+    enum { MANY = 3 };
+    enum side side = asked->request->side;
+    if (side == SIDE_NONE)
+        side = announce_asker(asked->announcer, asked->game);
+    if (side == SIDE_NONE)
+        side = (enum side)asked->pos->turn;
+    squares pieces =
+        asked->pos->side[side] & asked->pos->role[asked->request->role];
+    bool are_few = pieces != 0 && count_squares(pieces) <= MANY;
+    if (!are_few)
+        list_sentence(asked->announcer, list, "%s",
+                      pieces == 0
+                          ? gettext("There is no such piece on the board.")
+                          : gettext("Type the square of the piece, for "
+                                    "example legal e2."));
+    for (; are_few && pieces; pieces &= pieces - 1) {
+        struct query_request request = *asked->request;
+        struct asked one = *asked;
+        request.square = first_square(pieces);
+        one.request = &request;
+        if (request.query != QUERY_ATTACKERS &&
+            request.query != QUERY_DEFENDERS)
+            list_piece(asked->announcer, asked->pos, request.square, true,
+                       list);
+        answers[request.query].answer(&one, list);
+    }
+}
+
 bool announce_query(const struct announcer *announcer, const struct game *game,
                     const struct query_request *request, int64_t now_ms,
                     int part, struct utterance *out)
@@ -574,7 +606,10 @@ bool announce_query(const struct announcer *announcer, const struct game *game,
     struct list list = {.out = out, .wanted = part};
     utterance_init(out, PRIORITY_ANSWER);
     out->continues = part > 0;
-    if (request->query != QUERY_NONE)
+    if (query_is_of_piece(request->query) && request->square == SQ_NONE &&
+        request->role != ROLE_NONE)
+        answer_named_pieces(&asked, &list);
+    else if (request->query != QUERY_NONE)
         answers[request->query].answer(&asked, &list);
     return out->count > 0;
 }

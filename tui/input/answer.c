@@ -7,6 +7,7 @@
 #include "rules/base/translatable.h"
 #include "rules/notation/folded.h"
 #include "rules/notation/san.h"
+#include "rules/notation/tokens.h"
 #include "tui/input/otb_input.h"
 #include "tui/words/argument.h"
 #include "tui/words/command.h"
@@ -22,6 +23,21 @@ static const char articles[] = "to|the|a|an|with|make it|promote|promote "
                                "einen|mit|zum|zur|in|umwandlung|el|la|un|una|"
                                "con|en|corono|corona|в|превращаю";
 
+/* The piece of one word, or of its letter in any language. */
+static enum role role_of(const char *word)
+{
+    static const char *const letters[ROLES] = {[KNIGHT] = "|n|s|c|к|",
+                                               [BISHOP] = "|b|l|a|с|",
+                                               [ROOK] = "|r|t|л|",
+                                               [QUEEN] = "|q|d|ф|"};
+    char folded[COMMAND_ARGUMENT_MAX];
+    folded_text(word, folded, sizeof folded);
+    for (int role = KNIGHT; role <= QUEEN; role++)
+        if (tokens_list_has(letters[role], folded))
+            return (enum role)role;
+    return tokens_role(folded);
+}
+
 enum role answer_role(const char *line)
 {
     char rest[COMMAND_ARGUMENT_MAX];
@@ -29,7 +45,7 @@ enum role answer_role(const char *line)
     if (bytes > 0 && line[match_words_skip(line, bytes)] != '\0')
         return answer_role(line + match_words_skip(line, bytes));
     return phrases_without_please(line, rest, sizeof rest) ? answer_role(rest)
-                                                           : phrases_role(line);
+                                                           : role_of(line);
 }
 
 static const char *const questions[] = {
@@ -60,7 +76,7 @@ static bool names_pawn(const char *line)
 {
     char word[COMMAND_ARGUMENT_MAX];
     snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
-    return phrases_role(word) == PAWN;
+    return role_of(word) == PAWN;
 }
 
 /* The line with the spoken move at its end in notation, read again: "Eva
@@ -276,54 +292,150 @@ static bool may_be_phrase(const struct command *read, const struct view *view)
 {
     return read->kind == COMMAND_UNKNOWN || read->kind == COMMAND_HELP ||
            (read->kind == COMMAND_SAVE && read->argument[0] != '\0') ||
+           ((read->kind == COMMAND_TELL || read->kind == COMMAND_SAY) &&
+            mood_speaks_to_program(read->argument)) ||
            takes_move(read) || (is_move(read) && !is_written_move(read, view));
 }
 
-/* A phrase of the table. Over the board an illegal move costs time, and only
- * the move itself is one. */
+/* Whose "my" is: of the seat, or at one terminal of the player to move. */
+static enum side owner_of(const struct view *view)
+{
+    return view->one_sided      ? view->own
+           : view->game != NULL ? game_turn(view->game)
+                                : SIDE_NONE;
+}
+
+/* A question about a move has it in notation; false: it is none. */
+static bool read_asked_move(const struct view *view, bool is_notation,
+                            struct query_request *asked)
+{
+    char mv[COMMAND_ARGUMENT_MAX], spoken[VIEW_MOVE_MAX];
+    struct move found;
+    if (asked->query != QUERY_PLAYABLE || view->game == NULL)
+        return asked->query != QUERY_PLAYABLE;
+    if (is_notation)
+        strcpy(mv, asked->move);
+    else
+        turn(asked->move, view, mv);
+    if (san_read(view_position(view), mv, &found).reason == REASON_SYNTAX &&
+        view->unspeak != NULL &&
+        view->unspeak(view->speaker, asked->move, spoken))
+        snprintf(mv, sizeof mv, "%s", spoken);
+    if (strlen(mv) >= sizeof asked->move)
+        return false;
+    strcpy(asked->move, mv);
+    return san_read(view_position(view), mv, &found).reason != REASON_SYNTAX;
+}
+
+static bool read_phrase(const char *line, const struct view *view,
+                        struct command *out);
+
+/* What a phrase means; false: nothing here. Over the board an illegal move
+ * costs time, and only the move itself is one. */
+static bool read_as(const struct phrase *phrase, const char *line,
+                    const struct view *view, struct command *out)
+{
+    if ((phrase->is_answer && view->question == NULL) ||
+        (phrase->is_move && (view->game == NULL || otb_input_applies(view))))
+        return false;
+    const struct position *pos =
+        view->game != NULL ? view_position(view) : NULL;
+    if (!phrase->is_notation)
+        read_plainly(phrase->line, view, out);
+    else if (!read_loose(phrase->line, pos, out))
+        command_read(phrase->line, pos, out);
+    if (phrase->is_move && !is_written_move(out, view) &&
+        (strlen(phrase->line) >= strlen(line) ||
+         !read_phrase(phrase->line, view, out)))
+        return false;
+    if (out->kind == COMMAND_UNKNOWN || is_move(out) != phrase->is_move ||
+        (phrase->is_question && out->kind != COMMAND_QUERY &&
+         out->kind != COMMAND_HELP) ||
+        (out->kind == COMMAND_QUERY &&
+         !read_asked_move(view, phrase->is_notation, &out->request)))
+        return false;
+    if (phrase->is_move)
+        snprintf(out->argument, sizeof out->argument, "%s", line);
+    else if (!phrase->is_answer)
+        out->looseness = COMMAND_PHRASED;
+    return true;
+}
+
+static bool means_the_same(const struct command *one,
+                           const struct command *other,
+                           const struct position *pos)
+{
+    struct move mv;
+    if (pos != NULL && is_move(one) && is_move(other) &&
+        one->intent.offers_draw == other->intent.offers_draw &&
+        san_read(pos, one->intent.text, &mv).reason == REASON_NONE) {
+        struct move too;
+        return san_read(pos, other->intent.text, &too).reason == REASON_NONE &&
+               move_equal(mv, too);
+    }
+    return one->kind == other->kind && one->intent.kind == other->intent.kind &&
+           one->intent.what_offer == other->intent.what_offer &&
+           strcmp(one->intent.text, other->intent.text) == 0 &&
+           memcmp(&one->request, &other->request, sizeof one->request) == 0;
+}
+
+/* Two phrases that are equally near mean different things. */
+static void refuse_both(const char *one, const char *other, const char *line,
+                        struct command *out)
+{
+    command_clear(out);
+    command_refuse(out, N_("That can mean two different commands."), 0);
+    snprintf(out->argument, sizeof out->argument, "%s", line);
+    snprintf(out->meant[0], sizeof out->meant[0], "%.63s", one);
+    snprintf(out->meant[1], sizeof out->meant[1], "%.63s", other);
+}
+
+/* The phrase of the table that names the most words of the line. */
 static bool read_phrase(const char *line, const struct view *view,
                         struct command *out)
 {
-    char turned[COMMAND_ARGUMENT_MAX];
+    struct pattern_line words;
+    struct phrase phrase, best = {.words = -1};
     struct command read;
-    struct phrase phrase;
+    const char *refusal = NULL;
+    char other[PATTERN_TEXT_BYTES] = "";
     int row = 0;
-    while (phrases_next(line, &row, &phrase, turned, sizeof turned)) {
-        if ((phrase.refusal != NULL && view->game == NULL) ||
-            (phrase.is_answer && view->question == NULL))
+    const struct position *pos =
+        view->game != NULL ? view_position(view) : NULL;
+    if (!pattern_prepare(line, owner_of(view), &words))
+        return false;
+    while (phrases_next(&words, &row, &phrase)) {
+        if (phrase.refusal != NULL && refusal == NULL && view->game != NULL)
+            refusal = phrase.refusal;
+        if (phrase.refusal != NULL || phrase.words < best.words ||
+            !read_as(&phrase, line, view, &read))
             continue;
-        if (phrase.refusal != NULL) {
-            command_clear(out);
-            command_refuse(out, phrase.refusal, 0);
-            snprintf(out->argument, sizeof out->argument, "%s", line);
-            return true;
+        bool is_nearer = phrase.words > best.words;
+        if (is_nearer) {
+            best = phrase;
+            *out = read;
         }
-        if (phrase.is_move && (view->game == NULL || otb_input_applies(view)))
-            continue;
-        read_plainly(turned, view, &read);
-        if (phrase.is_move && !is_written_move(&read, view) &&
-            (strlen(turned) >= strlen(line) ||
-             !read_phrase(turned, view, &read)))
-            continue;
-        if (read.kind == COMMAND_UNKNOWN || is_move(&read) != phrase.is_move)
-            continue;
-        if (phrase.is_move)
-            snprintf(read.argument, sizeof read.argument, "%s", line);
-        else if (!phrase.is_answer)
-            read.looseness = COMMAND_PHRASED;
-        *out = read;
-        return true;
+        if (is_nearer)
+            other[0] = '\0';
+        else if (!means_the_same(&read, out, pos))
+            snprintf(other, sizeof other, "%s", phrase.line);
     }
-    return false;
+    if (other[0] != '\0')
+        refuse_both(best.line, other, line, out);
+    else if (best.words < 0 && refusal != NULL) {
+        command_clear(out);
+        command_refuse(out, refusal, 0);
+        snprintf(out->argument, sizeof out->argument, "%s", line);
+    }
+    return best.words >= 0 || refusal != NULL;
 }
 
 /* "Nf3?": a question, or a move with a mark of its quality. "Nf3?!" is clear.
  */
 static bool is_doubtful(const char *line, const struct command *read)
 {
-    size_t bytes = strlen(line);
-    return is_move(read) && !read->intent.offers_draw && bytes > 1 &&
-           line[bytes - 1] == '?' && strchr("!?", line[bytes - 2]) == NULL;
+    return is_move(read) && !read->intent.offers_draw &&
+           tokens_question(line) > 0;
 }
 
 static void refuse_mark(const char *line, struct command *out)
@@ -340,8 +452,8 @@ static bool read_question(const char *line, const struct view *view,
 {
     char rest[COMMAND_ARGUMENT_MAX];
     struct command read;
-    size_t bytes = strcspn(line, "?");
-    if (bytes == 0 || strcmp(line + bytes, "?") != 0)
+    size_t bytes = tokens_question(line);
+    if (bytes == 0)
         return false;
     snprintf(rest, sizeof rest, "%.*s", (int)bytes, line);
     read_plainly(rest, view, &read);
@@ -352,35 +464,26 @@ static bool read_question(const char *line, const struct view *view,
     return true;
 }
 
-/* "on d4", "auf dem Feld d4": no move, but what is there. */
-static bool read_place(const char *line, const struct view *view,
-                       struct command *out)
+/* "on d4", "auf dem Feld d4", "auf David vier": no move, but what is there. */
+static bool read_place(const char *line, struct command *out)
 {
-    static const char before[] = "on|onto|upon|at|in|auf|en|sobre|por|на|в|с";
-    static const char between[] = "the|square|dem|der|feld|la|el|casilla|поле";
-    char word[COMMAND_ARGUMENT_MAX], mv[VIEW_MOVE_MAX];
-    const char *rest = line;
-    for (int count = 0;; count++) {
-        size_t bytes = strcspn(rest, " ");
-        snprintf(word, sizeof word, "%.*s", (int)bytes, rest);
-        bool is_there = folded_is_one_of(word, count == 0 ? before : between);
-        if (!is_there && count == 0)
-            return false;
-        if (!is_there)
-            break;
-        rest += match_words_skip(rest, bytes);
-    }
-    snprintf(word, sizeof word, "%.*s", (int)strcspn(rest, "?"), rest);
-    bool is_spoken = view->unspeak != NULL && argument_square(word) == SQ_NONE;
-    if (is_spoken && view->unspeak(view->speaker, word, mv))
-        snprintf(word, sizeof word, "%s", mv);
-    int sq = argument_square(word);
-    if (sq == SQ_NONE || word[2] != '\0')
+    static const char before[] = "|on|onto|upon|at|in|auf|en|sobre|por|на|в|с|";
+    static const char between[] =
+        "|the|square|dem|der|feld|la|el|casilla|поле|";
+    struct tokens words;
+    int at = 1;
+    tokens_of(line, &words);
+    if (words.count < 2 || !tokens_list_has(before, words.token[0].folded))
+        return false;
+    while (at < words.count - 1 &&
+           tokens_list_has(between, words.token[at].folded))
+        at++;
+    if (at != words.count - 1 || words.token[at].square == SQ_NONE)
         return false;
     command_clear(out);
     out->kind = COMMAND_QUERY;
     out->request = query_request_of(QUERY_SQUARE);
-    out->request.square = sq;
+    out->request.square = words.token[at].square;
     return true;
 }
 
@@ -389,7 +492,7 @@ static void read_line(const char *line, const struct view *view,
 {
     char rest[COMMAND_ARGUMENT_MAX];
     struct command read;
-    if (read_place(line, view, out))
+    if (read_place(line, out))
         return;
     read_plainly(line, view, out);
     if (is_doubtful(line, out))
@@ -406,8 +509,8 @@ static void read_line(const char *line, const struct view *view,
     if (read_phrase(line, view, out) || out->kind != COMMAND_UNKNOWN ||
         read_question(line, view, out))
         return;
-    size_t bytes = strcspn(line, "?");
-    if (strcmp(line + bytes, "?") == 0) {
+    size_t bytes = tokens_question(line);
+    if (bytes > 0) {
         snprintf(rest, sizeof rest, "%.*s", (int)bytes, line);
         read_line(rest, view, &read);
         if (is_written_move(&read, view)) {
@@ -428,7 +531,7 @@ static bool read_initial(const char *line, const struct view *view,
     } answers[] = {{"yes", COMMAND_YES}, {"no", COMMAND_NO}};
     static const char cancel[] = "cancel|abbrechen|cancelar|отмена|отменить";
     if (view->question == NULL || view->asks_role ||
-        mood_of(line, false) == MOOD_ASKS)
+        mood_of_signs(line) != MOOD_ORDER)
         return false;
     if (folded_is_one_of(line, cancel)) {
         command_clear(out);

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "rules/base/translatable.h"
+#include "rules/notation/san.h"
+#include "rules/notation/tokens.h"
 #include "tui/words/match_words.h"
 
 int argument_square(const char *text)
@@ -19,9 +21,44 @@ static const char wants_square[] = N_("Type the square, for example e4.");
 static const char no_square[] =
     N_("That is not a square. The squares are a1 to h8.");
 
+/* "white knight", "Springer": the piece of that kind. */
+static bool read_named_piece(const char *text, struct query_request *request)
+{
+    struct tokens words;
+    tokens_of(text, &words);
+    const struct token *last = &words.token[words.count - 1];
+    if (!words.is_whole || words.count < 1 || words.count > 2 ||
+        last->role == ROLE_NONE ||
+        (words.count == 2 && words.token[0].side == SIDE_NONE))
+        return false;
+    request->role = last->role;
+    request->side = words.count == 2 ? words.token[0].side : SIDE_NONE;
+    return true;
+}
+
+/* "legal Ng5", "legal move e4": is that move legal? */
+static bool read_asked_move(const char *text, struct query_request *request)
+{
+    struct san_form form;
+    size_t bytes = match_words_begin(text, "move", 4);
+    const char *mv = text + match_words_skip(text, bytes);
+    if (request->query != QUERY_LEGAL || *mv == '\0' ||
+        strlen(mv) >= sizeof request->move ||
+        (bytes == 0 && (argument_square(mv) != SQ_NONE ||
+                        !san_form_read(mv, NOTATION_EN, &form))))
+        return false;
+    request->query = QUERY_PLAYABLE;
+    strcpy(request->move, mv);
+    return true;
+}
+
 static void read_square(const char *line, size_t at, struct command *out)
 {
     int sq = argument_square(line + at);
+    if (read_asked_move(line + at, &out->request) ||
+        (sq == SQ_NONE && query_is_of_piece(out->request.query) &&
+         read_named_piece(line + at, &out->request)))
+        return;
     size_t end = at + 2;
     if (sq != SQ_NONE)
         end += line[end] == '?';

@@ -115,6 +115,9 @@ struct command {
      * wrong, and which part of argument that is; NULL */
     const struct command_row *row;
     size_t misread;
+    /* COMMAND_UNKNOWN: two commands that the line can mean, for the holes of
+     * wrong; "" */
+    char meant[2][64];
 };
 
 /* Empty, and of nobody in particular: by is SEAT_NONE, and not White. */

@@ -7,11 +7,17 @@
 #include "rules/base/translatable.h"
 #include "rules/laws/reason.h"
 #include "rules/notation/folded.h"
+#include "rules/notation/tokens.h"
 #include "tui/words/argument.h"
 #include "tui/words/command.h"
 #include "tui/words/own_words.h"
 
-enum { TOKENS_MAX = 64, TOKEN_BYTES = 40, SUBJECT_WORDS_MAX = 4 };
+enum {
+    WORDS_MAX = 128,
+    WORD_BYTES = 40,
+    SUBJECT_WORDS_MAX = 4,
+    PLACES_MAX = 16
+};
 
 /* Where a word tells the mood. */
 enum place {
@@ -92,29 +98,30 @@ static const struct {
     {MOOD_TELLS, FIRST, "|it|this|that|there|das|dies|esto|eso|это|то|"},
 };
 
-/* A line in its folded words. */
-struct tokens {
-    char word[TOKENS_MAX][TOKEN_BYTES];
+/* A line in its folded words, of which a token may have several: "don't". */
+struct words {
+    char word[WORDS_MAX][WORD_BYTES];
     int count;
 };
 
-static void split(const char *line, struct tokens *out)
+static void split(const char *line, struct words *out)
 {
-    char folded[2 * COMMAND_ARGUMENT_MAX];
-    const char *at = folded;
-    folded_text(line, folded, sizeof folded);
-    for (out->count = 0; *at != '\0' && out->count < TOKENS_MAX; out->count++) {
-        size_t bytes = strcspn(at, " ");
-        snprintf(out->word[out->count], TOKEN_BYTES, "%.*s", (int)bytes, at);
-        at += bytes + (at[bytes] == ' ');
-    }
+    struct tokens tokens;
+    tokens_of(line, &tokens);
+    out->count = 0;
+    for (int i = 0; i < tokens.count; i++)
+        for (const char *at = tokens.token[i].folded;
+             *at != '\0' && out->count < WORDS_MAX;) {
+            size_t bytes = strcspn(at, " ");
+            snprintf(out->word[out->count++], WORD_BYTES, "%.*s", (int)bytes,
+                     at);
+            at += bytes + (at[bytes] == ' ');
+        }
 }
 
 static bool has(const char *list, const char *word)
 {
-    char entry[2 * TOKEN_BYTES + 4];
-    snprintf(entry, sizeof entry, "|%s|", word);
-    return strstr(list, entry) != NULL;
+    return tokens_list_has(list, word);
 }
 
 /* Before the first word that tells the mood. */
@@ -128,34 +135,34 @@ static bool is_prelude(const char *word)
     return has(preludes, word);
 }
 
-static bool tells_mood(const struct tokens *tokens, int at, int first,
+static bool tells_mood(const struct words *line, int at, int first,
                        bool is_guessed, size_t row)
 {
-    char pair[2 * TOKEN_BYTES];
-    const char *words = moods[row].words, *word = tokens->word[at];
+    char pair[2 * WORD_BYTES];
+    const char *words = moods[row].words, *word = line->word[at];
     if ((moods[row].place == FIRST && at != first && !is_guessed) ||
-        (moods[row].place == WITH_OTHERS && tokens->count == 1))
+        (moods[row].place == WITH_OTHERS && line->count == 1))
         return false;
     /* "I would like to" is a wish; "would you like" asks. */
-    if (strcmp(word, "would") == 0 && at > first && at + 1 < tokens->count &&
-        strcmp(tokens->word[at + 1], "like") == 0)
+    if (strcmp(word, "would") == 0 && at > first && at + 1 < line->count &&
+        strcmp(line->word[at + 1], "like") == 0)
         return false;
     if (has(words, word))
         return true;
-    if (at + 1 == tokens->count)
+    if (at + 1 == line->count)
         return false;
-    snprintf(pair, sizeof pair, "%s %s", word, tokens->word[at + 1]);
+    snprintf(pair, sizeof pair, "%s %s", word, line->word[at + 1]);
     return has(words, pair);
 }
 
-static enum mood mood_of_tokens(const struct tokens *tokens, bool is_guessed)
+static enum mood mood_of_split(const struct words *words, bool is_guessed)
 {
     int first = 0;
-    while (first + 1 < tokens->count && is_prelude(tokens->word[first]))
+    while (first + 1 < words->count && is_prelude(words->word[first]))
         first++;
     for (size_t row = 0; row < sizeof moods / sizeof *moods; row++)
-        for (int at = 0; at < tokens->count; at++)
-            if (tells_mood(tokens, at, first, is_guessed, row))
+        for (int at = 0; at < words->count; at++)
+            if (tells_mood(words, at, first, is_guessed, row))
                 return moods[row].mood;
     return MOOD_ORDER;
 }
@@ -175,7 +182,7 @@ static const struct {
 
 static bool ends_with_one(const char *word, const char *endings)
 {
-    char ending[TOKEN_BYTES];
+    char ending[WORD_BYTES];
     size_t length = strlen(word);
     while (*++endings != '\0') {
         size_t bytes = strcspn(endings, "|");
@@ -190,38 +197,42 @@ static bool ends_with_one(const char *word, const char *endings)
 /* What a player does, told in the present. */
 static bool tells_of_side(const char *line)
 {
-    struct tokens tokens;
-    split(line, &tokens);
-    for (int at = 0; at < tokens.count; at++)
+    struct words words;
+    split(line, &words);
+    for (int at = 0; at < words.count; at++)
         for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
-            if (!has(told[i].sides, tokens.word[at]))
+            if (!has(told[i].sides, words.word[at]))
                 continue;
             for (int by = at - 1; by <= at + 1; by++)
-                if (by >= 0 && by < tokens.count && by != at &&
-                    (has(told[i].verbs, tokens.word[by]) ||
-                     ends_with_one(tokens.word[by], told[i].endings)))
+                if (by >= 0 && by < words.count && by != at &&
+                    (has(told[i].verbs, words.word[by]) ||
+                     ends_with_one(words.word[by], told[i].endings)))
                     return true;
         }
     return false;
 }
 
-static bool has_question_mark(const char *line)
-{
-    return strchr(line, '?') != NULL || strstr(line, "¿") != NULL ||
-           strstr(line, "？") != NULL;
-}
-
 static enum mood mood_of_words(const char *line, bool is_guessed)
 {
+    struct words words;
+    split(line, &words);
+    return mood_of_split(&words, is_guessed);
+}
+
+/* How a line is written: with a question mark, trailing off, or quoted. */
+enum mood mood_of_signs(const char *line)
+{
     struct tokens tokens;
-    split(line, &tokens);
-    return mood_of_tokens(&tokens, is_guessed);
+    tokens_of(line, &tokens);
+    return tokens.asks || tokens.trails_off ? MOOD_ASKS
+           : tokens.is_quoted               ? MOOD_TELLS
+                                            : MOOD_ORDER;
 }
 
 enum mood mood_of(const char *line, bool is_guessed)
 {
-    return has_question_mark(line) ? MOOD_ASKS
-                                   : mood_of_words(line, is_guessed);
+    enum mood mood = mood_of_signs(line);
+    return mood != MOOD_ORDER ? mood : mood_of_words(line, is_guessed);
 }
 
 /* "Nf3?!": its question mark is no question. */
@@ -231,6 +242,16 @@ static bool ends_with_mark(const char *line)
     return bytes > 2 && strchr("!?", line[bytes - 1]) != NULL &&
            strchr("!?", line[bytes - 2]) != NULL &&
            strchr(line, '?') >= line + bytes - 2;
+}
+
+/* "si acepto", where "sí" is yes and "si" is if; "si, acepto" says yes. */
+static bool says_if(const char *line)
+{
+    struct tokens tokens;
+    tokens_of(line, &tokens);
+    const struct token *first = &tokens.token[0];
+    return tokens.count > 1 && strcmp(first->folded, "si") == 0 &&
+           first->bytes == 2 && strchr(",.!;", line[first->at + 2]) == NULL;
 }
 
 /* It tells something, or changes nothing. */
@@ -274,9 +295,9 @@ static bool is_answer_to_offer(const struct command *read)
 bool mood_speaks_to_program(const char *text)
 {
     static const char persons[] = "|me|us|mir|mich|uns|nos|мне|нам|";
-    struct tokens tokens;
-    split(text, &tokens);
-    return tokens.count > 0 && has(persons, tokens.word[0]);
+    struct words words;
+    split(text, &words);
+    return words.count > 0 && has(persons, words.word[0]);
 }
 
 /* Plain words are hardly the name of a file. */
@@ -303,9 +324,9 @@ static bool mood_of_text(const char *line, const struct command *read,
     case COMMAND_FIND:
         return true;
     case COMMAND_SAVE:
-        *mood = has_question_mark(line)  ? MOOD_ASKS
-                : !is_name_of_file(text) ? mood_of(text, true)
-                                         : MOOD_ORDER;
+        *mood = mood_of_signs(line);
+        if (*mood == MOOD_ORDER)
+            *mood = is_name_of_file(text) ? MOOD_ORDER : mood_of(text, true);
         return text[0] != '\0';
     case COMMAND_ASSISTANT:
         if (strpbrk(text, " ?") != NULL)
@@ -324,8 +345,12 @@ static enum mood mood_of_read(const char *line, const struct command *read)
     if (mood_of_text(line, read, &mood))
         return mood;
     bool is_marked = is_move(read) && ends_with_mark(line);
-    if (has_question_mark(line) && !is_marked)
-        return MOOD_ASKS;
+    mood = mood_of_signs(line);
+    if (mood != MOOD_ORDER && !is_marked)
+        return mood;
+    if ((read->kind == COMMAND_YES || is_answer_to_offer(read)) &&
+        says_if(line))
+        return MOOD_SUPPOSES;
     /* "angenommen" is accepted, and with more words supposed. */
     if (is_answer_to_offer(read))
         return strchr(line, ' ') == NULL ? MOOD_ORDER
@@ -359,10 +384,10 @@ const char *mood_refusal(enum mood mood)
 /* Does a word alone tell a mood? Then it names no command. */
 static bool is_mood_word(const char *word)
 {
-    struct tokens tokens;
-    split(word, &tokens);
-    return tokens.count == 0 || is_prelude(tokens.word[0]) ||
-           mood_of_tokens(&tokens, true) != MOOD_ORDER;
+    struct words words;
+    split(word, &words);
+    return words.count == 0 || is_prelude(words.word[0]) ||
+           mood_of_split(&words, true) != MOOD_ORDER;
 }
 
 /* The row that words in English begin with, "order" for "order sealing". */
@@ -377,7 +402,7 @@ static const struct command_row *row_of_english(const char *english)
 /* Of the first words, as many as make a command; a letter makes none. */
 static const struct command_row *row_at(const char *line)
 {
-    char said[SUBJECT_WORDS_MAX * TOKEN_BYTES];
+    char said[SUBJECT_WORDS_MAX * WORD_BYTES];
     for (int length = SUBJECT_WORDS_MAX; length > 0; length--) {
         size_t bytes = 0;
         for (int i = 0; i < length; i++) {
@@ -400,7 +425,7 @@ static const struct command_row *row_at(const char *line)
 static const struct command_row *subject_of(const char *line)
 {
     static const char signs[] = ",.;:?!\"";
-    char plain[COMMAND_ARGUMENT_MAX], word[TOKEN_BYTES];
+    char plain[COMMAND_ARGUMENT_MAX], word[WORD_BYTES];
     size_t used = 0;
     const struct command_row *row = NULL;
     for (; *line != '\0' && used + 1 < sizeof plain; line++) {
@@ -411,7 +436,8 @@ static const struct command_row *subject_of(const char *line)
     }
     plain[used] = '\0';
     const char *at = plain + strspn(plain, " ");
-    while (row == NULL && *at != '\0') {
+    for (int place = 0; row == NULL && *at != '\0' && place < PLACES_MAX;
+         place++) {
         size_t bytes = strcspn(at, " ");
         snprintf(word, sizeof word, "%.*s", (int)bytes, at);
         if (!is_mood_word(word))
@@ -427,11 +453,11 @@ static bool asks_how(const char *line)
 {
     static const char amounts[] =
         "|much|many|long|viel|viele|lange|oft|spaet|spat|steht|";
-    struct tokens tokens;
-    split(line, &tokens);
-    for (int i = 0; i + 1 < tokens.count; i++)
-        if (has("|how|wie|como|как|", tokens.word[i]))
-            return !has(amounts, tokens.word[i + 1]);
+    struct words words;
+    split(line, &words);
+    for (int i = 0; i + 1 < words.count; i++)
+        if (has("|how|wie|como|как|", words.word[i]))
+            return !has(amounts, words.word[i + 1]);
     return false;
 }
 
@@ -441,11 +467,11 @@ static bool asks_how_to_act(const char *line)
     static const char acts[] =
         "|do|does|to|can|could|would|should|may|must|ich|man|wir|kann|soll|"
         "puedo|se|puede|podemos|hago|мне|можно|я|";
-    struct tokens tokens;
-    split(line, &tokens);
+    struct words words;
+    split(line, &words);
     bool does = false;
-    for (int i = 0; i < tokens.count; i++)
-        does |= has(acts, tokens.word[i]);
+    for (int i = 0; i < words.count; i++)
+        does |= has(acts, words.word[i]);
     return does && asks_how(line);
 }
 

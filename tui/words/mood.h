@@ -23,6 +23,10 @@ enum mood {
  */
 enum mood mood_of(const char *line, bool is_guessed);
 
+/* The same by how it is written alone: a question mark or dots at its end ask,
+ * and what is quoted is told. */
+enum mood mood_of_signs(const char *line);
+
 /*
  * Keep a line that is no order from acting. read is what was made of it: if
  * that would do something, it becomes the help about the command that the line

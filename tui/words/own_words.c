@@ -336,17 +336,27 @@ static void fold_said(const char *typed, struct said *out)
     folded_text(plain, out->plain, sizeof out->plain);
 }
 
-/* In its own letters, or as they are written in ASCII. */
-static bool is_said(const struct said *said, const char *list)
-{
+/* The words of a row, and as they are written in ASCII, made when first asked.
+ */
+struct listed {
+    const char *words;
+    bool is_written;
     char writing[2 * WORDS_MAX_BYTES];
-    if (folded_is_listed(said->folded, list))
+};
+
+/* In its own letters, or as they are written in ASCII. */
+static bool is_said(const struct said *said, struct listed *listed)
+{
+    if (folded_is_listed(said->folded, listed->words))
         return true;
-    if (said->plain[0] == '\0' || is_ascii(list))
+    if (said->plain[0] == '\0' || is_ascii(listed->words))
         return false;
-    ascii_fold(list, writing, sizeof writing);
-    drop_signs(writing);
-    return folded_is_listed(said->plain, writing);
+    if (!listed->is_written) {
+        ascii_fold(listed->words, listed->writing, sizeof listed->writing);
+        drop_signs(listed->writing);
+        listed->is_written = true;
+    }
+    return folded_is_listed(said->plain, listed->writing);
 }
 
 /* The row that the line begins with, by as many words as it can; its bytes.
@@ -368,10 +378,12 @@ static const char *find(const struct own_list *list, const char *line,
     }
     for (size_t i = 0; i < list->count && longest < PHRASE_WORDS_MAX; i++) {
         const char *english = english_of(list->key[i]);
-        const char *words = in_english ? english : own_of(list->key[i]);
+        struct listed listed;
+        listed.words = in_english ? english : own_of(list->key[i]);
+        listed.is_written = false;
         int length = PHRASE_WORDS_MAX;
         while (length > longest &&
-               (ends[length] == 0 || !is_said(&said[length], words)))
+               (ends[length] == 0 || !is_said(&said[length], &listed)))
             length--;
         if (length == longest)
             continue;

@@ -8,22 +8,25 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "rules/board/position.h"
+#include "tui/words/pattern.h"
 
 struct phrase {
+    char line[PATTERN_TEXT_BYTES]; /* to be read instead */
+    int words; /* how many of the line its pattern names itself */
     bool is_move; /* read only as a move; nothing else is meant */
+    bool is_notation; /* its move is in English letters, whatever is typed */
+    bool is_question; /* read only as what changes nothing */
     bool is_answer; /* it means yes or no, and something else without a question
                      */
     const char *refusal; /* what to type instead; NULL: it can be read */
 };
 
 /*
- * The next phrase of the table that the line matches, in English or in the
- * player's language. Start with *row at 0; out is the line to read instead.
- * False: there is none left.
+ * The next phrase of the table that the line fits, in English or in the
+ * player's language. Start with *row at 0. False: there is none left.
  */
-bool phrases_next(const char *line, int *row, struct phrase *found, char *out,
-                  size_t out_bytes);
+bool phrases_next(const struct pattern_line *line, int *row,
+                  struct phrase *found);
 
 /* The line of the lobby that a phrase means: "challenge boris" is "play boris".
  * False: it is none. */
@@ -32,7 +35,3 @@ bool phrases_of_lobby(const char *line, char *out, size_t out_bytes);
 /* Leave out "please" at either end. False: the line has none, or nothing else.
  */
 bool phrases_without_please(const char *line, char *out, size_t out_bytes);
-
-/* The piece of one word or letter, in any language of the program; ROLE_NONE.
- */
-enum role phrases_role(const char *word);

@@ -202,9 +202,9 @@ static const struct {
             "rey|короткая|короткую|королевский"},
     {LONG, "long|queenside|queen|queens|lang|lange|große|damenflügel|largo|"
            "dama|длинная|длинную|ферзевый"},
-    {NOTHING,
-     "i|to|the|on|side|s|ich|auf|dem|am|die|seite|zum|me|el|al|de|lado|"
-     "flanco|hago|я|делаю|в|на|сторону|фланг"},
+    {NOTHING, "i|to|the|on|side|s|let|lets|ich|auf|dem|am|die|"
+              "seite|zum|me|el|al|de|lado|"
+              "flanco|hago|я|делаю|в|на|сторону|фланг"},
 };
 
 /* All that the words of a line say; 0: one of them belongs to no castling. */
@@ -303,7 +303,7 @@ static int captured_square(const char *line)
 {
     line += line[0] == 'P';
     bool is_capture = line[0] == 'x' && is_file(line[1]) && is_rank(line[2]) &&
-                      (line[3] == '\0' || line[3] == ' ');
+                      (line[3] == '\0' || line[3] == ' ' || line[3] == '=');
     return is_capture ? square_at(line[1] - 'a', line[2] - '1') : SQ_NONE;
 }
 
@@ -335,12 +335,38 @@ static enum loose_move capture_on(const struct position *pos, const char *line,
     return LOOSE_MOVE_CLEAR;
 }
 
+/* "*xd5", of a phrase: whichever piece captures there, if it is only one. */
+static enum loose_move capture_by_any(const struct position *pos,
+                                      const char *line, char *out,
+                                      size_t out_bytes)
+{
+    struct move_list list;
+    int from = SQ_NONE, sq = captured_square(line + 1);
+    movegen_legal(pos, &list);
+    for (int i = 0; i < list.count; i++) {
+        struct move_facts facts = move_facts_of(pos, list.moves[i]);
+        if (list.moves[i].to != sq || facts.captured == ROLE_NONE ||
+            list.moves[i].from == from)
+            continue;
+        if (from != SQ_NONE)
+            return LOOSE_MOVE_PIECES;
+        from = list.moves[i].from;
+    }
+    if (from == SQ_NONE)
+        return LOOSE_MOVE_NONE;
+    snprintf(out, out_bytes, "%c%c%s", 'a' + file_of(from), '1' + rank_of(from),
+             line + 2);
+    return LOOSE_MOVE_CLEAR;
+}
+
 enum loose_move typed_move_loose(const struct position *pos, const char *line,
                                  char *out, size_t out_bytes)
 {
     size_t bytes = match_words_begin(line, "castle", 6);
     if (pos == NULL)
         return LOOSE_MOVE_NONE;
+    if (line[0] == '*' && captured_square(line + 1) != SQ_NONE)
+        return capture_by_any(pos, line, out, out_bytes);
     if (bytes > 0 &&
         (line[bytes] == '\0' || strcmp(line + bytes, " draw") == 0))
         return castle(pos, line + bytes, out, out_bytes);

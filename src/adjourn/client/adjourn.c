@@ -11,6 +11,7 @@
 #include "rules/base/translatable.h"
 #include "rules/base/wipe.h"
 #include "rules/notation/san.h"
+#include "rules/notation/tokens.h"
 
 #include "tui/input/answer.h"
 #include "tui/words/command.h"
@@ -270,11 +271,10 @@ static bool take_phrase(struct client *client, const char *text,
 static bool asks_about_move(const struct client *client, const char *text)
 {
     char move[COMMAND_ARGUMENT_MAX];
-    size_t bytes = strlen(text);
-    if (bytes < 2 || bytes > sizeof move || text[bytes - 1] != '?' ||
-        strchr("!?", text[bytes - 2]) != NULL)
+    size_t bytes = tokens_question(text);
+    if (bytes == 0 || bytes >= sizeof move)
         return false;
-    snprintf(move, sizeof move, "%.*s", (int)bytes - 1, text);
+    snprintf(move, sizeof move, "%.*s", (int)bytes, text);
     bool asks = adjourn_is_readable(client, move);
     envelope_wipe(move, sizeof move);
     return asks;

@@ -6,16 +6,18 @@
 
 #include "rules/base/translatable.h"
 #include "rules/notation/folded.h"
+#include "rules/notation/tokens.h"
 
 #include "src/base/portable.h"
 
-enum { NOON = 12, DAYS_OF_WEEK = 7, SUNDAY_ROW = 2, WORD_MAX = 64 };
+enum { NOON = 12, DAYS_OF_WEEK = 7, SUNDAY_ROW = 3, WORD_MAX = 64 };
 
 /* TRANSLATORS: as they are typed, several with bars between; accents and case
  * do not matter. English is always understood besides. */
 static const char *const day_names[] = {
     NP_("when", "today"),
     NP_("when", "tomorrow"),
+    NP_("when", "day after tomorrow"),
     [SUNDAY_ROW] = NP_("when", "Sunday|Sun"),
     NP_("when", "Monday|Mon"),
     NP_("when", "Tuesday|Tue"),
@@ -56,23 +58,54 @@ static int digits_read(const char *text, int digits)
     return number;
 }
 
-static bool day_read(const char *word, struct typed_day *out)
+/* "2026-12-31", "31.12.2026"; with strokes only where the day cannot be taken
+ * for the month. */
+static bool date_read(const char *word, struct tm *out)
 {
-    int row = day_name_row(word);
+    int year = -1, month = -1, day = -1, first = (int)strcspn(word, "./-");
+    int next =
+        first + 1 + (int)strcspn(word + first + (word[first] != 0), "./-");
+    bool is_iso = strlen(word) == 10 && word[4] == '-' && word[7] == '-';
+    if (is_iso) {
+        year = digits_read(word, 4);
+        month = digits_read(word + 5, 2);
+        day = digits_read(word + 8, 2);
+    } else if ((first == 1 || first == 2) &&
+               (word[first] == '.' || word[first] == '/') &&
+               (next - first == 2 || next - first == 3) &&
+               word[next] == word[first] && strlen(word + next) == 5) {
+        day = digits_read(word, first);
+        month = digits_read(word + first + 1, next - first - 1);
+        year = digits_read(word + next + 1, 4);
+        if (word[first] == '/' && day <= 12)
+            return false;
+    }
+    if (year < 1 || month < 1 || month > 12 || day < 1)
+        return false;
+    out->tm_year = year - 1900;
+    out->tm_mon = month - 1;
+    out->tm_mday = day;
+    return true;
+}
+
+/* The words that name a day, "day after tomorrow" with three; 0: none. */
+static int day_read(const struct tokens *words, int at, struct typed_day *out)
+{
+    char name[WORD_MAX];
+    int count = words->count - at < 3 ? words->count - at : 3, row = -1;
+    for (; count > 0 && row < 0; count -= row < 0) {
+        const struct token *last = &words->token[at + count - 1];
+        size_t bytes = last->at + last->bytes - words->token[at].at;
+        snprintf(name, sizeof name, "%s", words->token[at].typed);
+        for (int i = 1; i < count && bytes < sizeof name - 4; i++) {
+            strcat(name, " ");
+            strcat(name, words->token[at + i].typed);
+        }
+        row = bytes < sizeof name - 4 ? day_name_row(name) : -1;
+    }
     if (row < 0) {
-        /* "2026-12-31". */
-        if (strlen(word) != strlen("2026-12-31") || word[4] != '-' ||
-            word[7] != '-')
-            return false;
-        int year = digits_read(word, 4), month = digits_read(word + 5, 2);
-        int day = digits_read(word + 8, 2);
-        if (year < 1 || month < 1 || month > 12 || day < 1)
-            return false;
-        out->tm.tm_year = year - 1900;
-        out->tm.tm_mon = month - 1;
-        out->tm.tm_mday = day;
-        out->is_date = true;
-        return true;
+        out->is_date = date_read(words->token[at].typed, &out->tm);
+        return out->is_date;
     }
     bool is_weekday = row >= SUNDAY_ROW;
     out->days =
@@ -80,22 +113,44 @@ static bool day_read(const char *word, struct typed_day *out)
             ? (row - SUNDAY_ROW - out->tm.tm_wday + DAYS_OF_WEEK) % DAYS_OF_WEEK
             : row;
     out->period = is_weekday ? DAYS_OF_WEEK : 0;
-    return true;
+    return count;
 }
 
-/* "9:05" or "18:00". */
-static bool time_read(const char *word, struct tm *out)
+/* "9:05", "18:00", "6pm", "6:30 pm", "18 Uhr", "18h"; an hour alone where a
+ * word before it says so ("at 6"). The words; 0: none. */
+static int time_read(const struct tokens *words, int at, bool is_said,
+                     struct tm *out)
 {
-    int digits = (int)strcspn(word, ":");
-    if ((digits != 1 && digits != 2) || strlen(word) != (size_t)digits + 3)
-        return false;
-    int hour = digits_read(word, digits);
-    int minute = digits_read(word + digits + 1, 2);
-    if (hour < 0 || hour > 23 || minute < 0 || minute > 59)
-        return false;
-    out->tm_hour = hour;
+    static const char hours[] = "|h|hs|uhr|час|часа|часов|hora|horas|o clock|";
+    static const char before_noon[] = "|am|a m|", after_noon[] = "|pm|p m|";
+    const char *typed = words->token[at].typed;
+    int digits = (int)strspn(typed, "0123456789"), minute = 0, used = 1;
+    int hour = digits == 1 || digits == 2 ? digits_read(typed, digits) : -1;
+    const char *rest = typed + (digits < 3 ? digits : 0);
+    bool has_minutes =
+        rest[0] == ':' && rest[1] != '\0' && digits_read(rest + 1, 2) >= 0;
+    if (has_minutes) {
+        minute = digits_read(rest + 1, 2);
+        rest += 3;
+    }
+    if (*rest == '\0' && at + 1 < words->count) {
+        const char *next = words->token[at + 1].folded;
+        bool is_unit = tokens_list_has(hours, next) ||
+                       tokens_list_has(before_noon, next) ||
+                       tokens_list_has(after_noon, next);
+        rest = is_unit ? next : rest;
+        used += is_unit;
+    }
+    bool is_early = tokens_list_has(before_noon, rest),
+         is_late = tokens_list_has(after_noon, rest);
+    bool is_unit = is_early || is_late || tokens_list_has(hours, rest);
+    if ((*rest != '\0' && !is_unit) || (!is_unit && !has_minutes && !is_said) ||
+        ((is_early || is_late) && (hour < 1 || hour > 12)) || hour < 0 ||
+        hour > 23 || minute > 59)
+        return 0;
+    out->tm_hour = is_early || is_late ? hour % 12 + (is_late ? 12 : 0) : hour;
     out->tm_min = minute;
-    return true;
+    return used;
 }
 
 /* So many days after today, or on the date; -1 where the calendar has no such
@@ -124,36 +179,33 @@ static bool is_to_come(const struct tm *day, time_t when, time_t now,
             today.tm_year == day->tm_year && today.tm_yday == day->tm_yday);
 }
 
-/* One or two words; 0: none, or more. */
-static int split(const char *text, char words[2][WORD_MAX])
-{
-    static const char between[] = " ,";
-    int count = 0;
-    for (text += strspn(text, between); *text != '\0';
-         text += strspn(text, between)) {
-        size_t bytes = strcspn(text, between);
-        if (count == 2 || bytes >= WORD_MAX)
-            return 0;
-        snprintf(words[count++], WORD_MAX, "%.*s", (int)bytes, text);
-        text += bytes;
-    }
-    return count;
-}
-
-/* False unless text is a time, a day, or a day and a time. */
+/* False unless text is a time, a day, or a day and a time in any order. */
 static bool typed_day_read(const char *text, struct typed_day *out,
                            bool *is_whole_day)
 {
-    char words[2][WORD_MAX];
-    int count = split(text, words);
-    *is_whole_day = false;
-    if (count == 1 && time_read(words[0], &out->tm)) {
-        out->period = 1;
-        return true;
+    static const char fillers[] = "|on|am|den|el|the|во|",
+                      before_time[] = "|at|um|a|las|la|в|gegen|";
+    struct tokens words;
+    bool has_day = false, has_time = false, is_said = false;
+    tokens_of(text, &words);
+    for (int at = 0, used; at < words.count; at += used) {
+        const char *folded = words.token[at].folded;
+        if (!has_day && (used = day_read(&words, at, out)) > 0)
+            has_day = true;
+        else if (!has_time &&
+                 (used = time_read(&words, at, is_said, &out->tm)) > 0)
+            has_time = true;
+        else if (at + 1 < words.count && (tokens_list_has(fillers, folded) ||
+                                          tokens_list_has(before_time, folded)))
+            used = 1;
+        else
+            return false;
+        is_said = tokens_list_has(before_time, folded);
     }
-    *is_whole_day = count == 1;
-    return count > 0 && day_read(words[0], out) &&
-           (count == 1 || time_read(words[1], &out->tm));
+    if (!has_day)
+        out->period = 1;
+    *is_whole_day = !has_time;
+    return words.is_whole && (has_day || has_time);
 }
 
 enum day_and_time day_and_time_read(const char *text, time_t now,

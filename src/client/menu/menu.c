@@ -6,8 +6,11 @@
 #include <string.h>
 
 #include "rules/base/translatable.h"
+#include "rules/notation/tokens.h"
 
 #include "tui/model/form.h"
+#include "tui/words/match_words.h"
+#include "tui/words/mood.h"
 #include "tui/words/own_words.h"
 
 #include "src/base/paths.h"
@@ -302,12 +305,27 @@ static void choose_game(struct client *client, const char *text)
     open_form(client, false, MENU_RESUME);
 }
 
+/* "begin?" and "what can I type?" change nothing; "Open?" is an event. */
+static bool asks_for_help(const char *text)
+{
+    static const char words[] = "back|begin|rules|setup|resume|go on|quit|help";
+    char asked[COMMAND_ARGUMENT_MAX], english[COMMAND_ARGUMENT_MAX];
+    size_t bytes = tokens_question(text);
+    snprintf(asked, sizeof asked, "%.*s", (int)bytes, text);
+    return bytes > 0 && (match_words_is(asked, words) ||
+                         (own_words_turn(asked, english, sizeof english) &&
+                          match_words_is(english, words)) ||
+                         mood_of(asked, false) != MOOD_ORDER);
+}
+
 /* Commands that mean the same at every line; false for any other text. */
 static bool take_word(struct client *client, const char *text)
 {
     char english[COMMAND_ARGUMENT_MAX];
-    if (strchr(text, '?') != NULL) /* a question changes nothing */
+    if (asks_for_help(text))
         text = "help";
+    else if (tokens_question(text) > 0)
+        return false;
     else if (own_words_turn(text, english, sizeof english))
         text = english;
     if (strcmp(text, "back") == 0) {

@@ -7,6 +7,7 @@
 
 #include "rules/base/translatable.h"
 #include "rules/notation/folded.h"
+#include "rules/notation/tokens.h"
 
 #include "tui/words/argument.h"
 #include "tui/words/match_words.h"
@@ -70,6 +71,7 @@ struct placing {
     enum side side;
     enum role role; /* ROLE_NONE: not said yet */
     bool squares_first; /* "e1 white king" */
+    bool says_side; /* of this piece, before its square */
     squares at;
     struct setup_line line;
 };
@@ -101,20 +103,7 @@ static void flush(struct placing *placing, struct setup *setup)
     placing->at = 0;
     if (placing->squares_first)
         placing->role = ROLE_NONE;
-    placing->squares_first = false;
-}
-
-static enum role role_of_word(const char *word)
-{
-    static const char *const names[ROLES] = {
-        [PAWN] = "pawn|pawns",       [KNIGHT] = "knight|knights",
-        [BISHOP] = "bishop|bishops", [ROOK] = "rook|rooks",
-        [QUEEN] = "queen|queens",    [KING] = "king|kings",
-    };
-    for (int role = PAWN; role <= KING; role++)
-        if (match_words_is(word, names[role]))
-            return (enum role)role;
-    return ROLE_NONE;
+    placing->squares_first = placing->says_side = false;
 }
 
 /* "Ke1": a capital is White's, a small letter Black's. */
@@ -141,17 +130,19 @@ static bool read_letter(const char *word, enum notation notation,
 }
 
 /* False: no command for pieces and squares. */
-static bool take_word(const char *word, enum notation notation,
-                      struct placing *placing, struct setup *setup)
+static bool take_token(const struct token *token, bool ends_group,
+                       enum notation notation, struct placing *placing,
+                       struct setup *setup)
 {
-    int sq = square_of(word);
-    enum role role = role_of_word(word);
-    enum side side = match_words_is(word, "white")   ? WHITE
-                     : match_words_is(word, "black") ? BLACK
-                                                     : SIDE_NONE;
+    int sq = token->square;
+    enum role role = token->role;
+    enum side side = token->side;
     if (sq != SQ_NONE) {
         placing->squares_first |= placing->role == ROLE_NONE;
         placing->at |= set_of(sq);
+    } else if (side != SIDE_NONE && ends_group && !placing->says_side &&
+               placing->role != ROLE_NONE) {
+        placing->side = side; /* "queen d1 white" */
     } else if (role != ROLE_NONE || side != SIDE_NONE) {
         if (!placing->squares_first)
             flush(placing, setup);
@@ -159,8 +150,9 @@ static bool take_word(const char *word, enum notation notation,
             placing->role = role;
         else
             placing->side = side;
-    } else if (read_letter(word, notation, &side, &role, &sq) ||
-               read_letter(word, NOTATION_EN, &side, &role, &sq)) {
+        placing->says_side |= side != SIDE_NONE;
+    } else if (read_letter(token->typed, notation, &side, &role, &sq) ||
+               read_letter(token->typed, NOTATION_EN, &side, &role, &sq)) {
         flush(placing, setup);
         placing->side = side;
         placing->role = role;
@@ -180,19 +172,20 @@ static struct setup_line read_pieces(const char *line, enum notation notation,
         .side = *side, .role = ROLE_NONE, .line = {.left = SQ_NONE}};
     struct setup changed = *setup;
     bool knows_some = false;
-    for (size_t at = 0; line[at] != '\0';) {
-        char word[TOKEN_BYTES];
-        size_t bytes = strcspn(line + at, " ,");
-        snprintf(word, sizeof word, "%.*s", (int)bytes, line + at);
-        bool is_filler = match_words_is(word, "on|at");
-        if (bytes > 0 && !is_filler &&
-            !take_word(word, notation, &placing, &changed))
+    struct tokens words;
+    tokens_of(line, &words);
+    for (int i = 0; i < words.count && words.is_whole; i++) {
+        const struct token *token = &words.token[i];
+        const char *gap = line + token->at + token->bytes;
+        bool ends =
+            i + 1 == words.count || memchr(gap, ',', strspn(gap, " ,")) != NULL;
+        if (tokens_list_has("|on|at|", token->folded))
+            continue;
+        if (!take_token(token, ends, notation, &placing, &changed))
             return knows_some ? wrong(wants_place) : none;
-        knows_some |= bytes > 0 && !is_filler;
-        at += bytes;
-        if (line[at] == ',')
+        knows_some = true;
+        if (ends && i + 1 < words.count)
             flush(&placing, &changed);
-        at += line[at] != '\0';
     }
     bool asks = placing.role == ROLE_NONE && placing.line.at == 0 &&
                 (placing.at & (placing.at - 1)) == 0 && placing.at != 0;
@@ -218,16 +211,13 @@ static struct setup_line read_empty(const char *text, struct setup *setup)
         line.change = SETUP_EMPTY_BOARD;
         return line;
     }
-    while (*text != '\0') {
-        char word[TOKEN_BYTES];
-        size_t bytes = strcspn(text, " ,");
-        snprintf(word, sizeof word, "%.*s", (int)bytes, text);
-        if (square_of(word) == SQ_NONE)
+    struct tokens words;
+    tokens_of(text, &words);
+    for (int i = 0; i < words.count; i++) {
+        if (words.token[i].square == SQ_NONE || !words.is_whole)
             return wrong(N_("Type which squares to empty, for example empty e4 "
                             "or empty board."));
-        line.at |= set_of(square_of(word));
-        text += bytes;
-        text += strspn(text, " ,");
+        line.at |= set_of(words.token[i].square);
     }
     for (squares at = line.at; at; at &= at - 1)
         set_square(setup, first_square(at), SIDE_NONE, ROLE_NONE);

@@ -15,7 +15,9 @@
 
 #include "tui/words/command.h"
 #include "tui/words/match_words.h"
+#include "tui/words/mood.h"
 #include "tui/words/own_words.h"
+#include "tui/words/phrases.h"
 #include "tui/words/typed_move.h"
 
 #include "src/base/text.h"
@@ -492,8 +494,9 @@ static bool first_may_be_command(const char *typed)
         return false;
     snprintf(word, sizeof word, "%.*s", (int)bytes, typed);
     snprintf(pair, sizeof pair, "%s x", word);
-    return strpbrk(word, "'?") == NULL && own_words_side(word) == NULL &&
-           strcasecmp(word, "white") != 0 && strcasecmp(word, "black") != 0 &&
+    return strpbrk(word, "'?") == NULL && strcasecmp(word, "read") != 0 &&
+           own_words_side(word) == NULL && strcasecmp(word, "white") != 0 &&
+           strcasecmp(word, "black") != 0 &&
            !own_words_without_fillers(pair, 0, rest, sizeof rest);
 }
 
@@ -531,10 +534,21 @@ static bool suggest(struct client *client, const char *typed)
     return true;
 }
 
+/* Where the line is a command; NULL: nowhere else. A question that begins with
+ * a command of the lobby, "who is winning?", is not meant for it. */
+static const char *place_of(const struct client *client, const char *line)
+{
+    char meant[COMMAND_ARGUMENT_MAX];
+    bool is_question = strchr(line, ' ') != NULL &&
+                       mood_of(line, false) == MOOD_ASKS &&
+                       !phrases_of_lobby(line, meant, sizeof meant);
+    return is_question ? NULL : modes_place_of(client, line);
+}
+
 void refusal_misread(struct client *client, const struct command *command)
 {
     struct utterance utterance;
-    const char *place = modes_place_of(client, command->argument);
+    const char *place = place_of(client, command->argument);
     char word[COMMAND_ARGUMENT_MAX], typed[COMMAND_ARGUMENT_MAX];
     /* The word that makes no sense, or all that was typed where one is missing.
      */
@@ -551,8 +565,16 @@ void refusal_misread(struct client *client, const struct command *command)
         return;
     bool is_elsewhere = command->row == NULL && place != NULL &&
                         command->wrong == reason_sentence(REASON_SYNTAX);
+    char both[SEGMENT_TEXT_MAX];
+    if (command->meant[0][0] != '\0')
+        snprintf(both, sizeof both,
+                 gettext("This can mean %s or %s. Type one "
+                         "of them."),
+                 command->meant[0], command->meant[1]);
     announce_misread(&client->announcer, typed,
-                     is_elsewhere ? place : gettext(command->wrong),
+                     command->meant[0][0] != '\0' ? both
+                     : is_elsewhere               ? place
+                                                  : gettext(command->wrong),
                      command->row == NULL ? command->at : 0, &utterance);
     if (command->row != NULL) {
         char help[64], own[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];

@@ -123,6 +123,41 @@ static void positions_are_described(void **state)
     }
 }
 
+/* A piece may be named by its kind: each of them is answered, of the side to
+ * move where none was said. A move may be asked about. */
+static void pieces_and_moves_may_be_named(void **state)
+{
+    static const char fen[] = "4k3/4n3/8/8/8/8/4P3/1N2K1N1 w - - 0 1";
+    static const struct {
+        enum query query;
+        enum side side;
+        enum role role;
+        const char *move, *want;
+    } named[] = {
+        {QUERY_LEGAL, SIDE_NONE, KNIGHT, "",
+         "white knight b one; Can go to: d two, a three, c three; white "
+         "knight g one; Can go to: f three, h three"},
+        {QUERY_DEFENDERS, BLACK, KNIGHT, "",
+         "black knight, e seven; Defended by: king e eight"},
+        {QUERY_ATTACKERS, WHITE, QUEEN, "",
+         "There is no such piece on the board."},
+        {QUERY_PLAYABLE, SIDE_NONE, ROLE_NONE, "Nc3", "That move is legal."},
+        {QUERY_PLAYABLE, SIDE_NONE, ROLE_NONE, "Ne5",
+         "No piece of that kind can go to that square."},
+    };
+    (void)state;
+    for (size_t i = 0; i < ROWS(named); i++) {
+        struct start start = start_default();
+        struct query_request request = query_request_of(named[i].query);
+        strcpy(start.fen, fen);
+        begins(start);
+        request.side = named[i].side;
+        request.role = named[i].role;
+        strcpy(request.move, named[i].move);
+        assert_string_equal(answer(request), named[i].want);
+    }
+}
+
 /* After a ray the next one, clockwise, but none that leaves the board at once.
  */
 static void ray_follows_ray(void **state)
@@ -736,6 +771,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(positions_are_described),
+        cmocka_unit_test(pieces_and_moves_may_be_named),
         cmocka_unit_test(ray_follows_ray),
         cmocka_unit_test(pieces_are_told_by_side_and_kind),
         cmocka_unit_test(what_was_taken_is_told),

@@ -92,7 +92,7 @@ static const struct {
     {"I offer a draw, please", COMMAND_INTENT, QUERY_NONE, INTENT_OFFER},
     {"I offer a draw please", COMMAND_INTENT, QUERY_NONE, INTENT_OFFER},
     {"take back my last move", COMMAND_INTENT, QUERY_NONE, INTENT_OFFER},
-    {"how much time do I have", COMMAND_QUERY, QUERY_CLOCK, INTENT_NONE},
+    {"how much time do I have", COMMAND_QUERY, QUERY_OWN_TIME, INTENT_NONE},
     {"What time is it?", COMMAND_QUERY, QUERY_CLOCK, INTENT_NONE},
     {"where is the white queen", COMMAND_QUERY, QUERY_PIECES, INTENT_NONE},
     {"what is on e4", COMMAND_QUERY, QUERY_SQUARE, INTENT_NONE},

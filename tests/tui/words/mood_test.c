@@ -409,7 +409,8 @@ static void take_word(const char *words, int *turn, char out[LINE_ROOM])
 /* The generator makes these too, and they are answers: no. */
 static bool is_no(const char *line, const struct command *read)
 {
-    static const char list[] = "|not now|nein nein|nicht jetzt|no no thanks|";
+    static const char list[] =
+        "|not now|nein nein|nicht jetzt|bitte nicht jetzt|no no thanks|";
     char entry[LINE_ROOM];
     snprintf(entry, sizeof entry, "|%.300s|", line);
     return read->kind == COMMAND_NO && strstr(list, entry) != NULL;
@@ -578,7 +579,27 @@ static const struct {
     {"es", "no quiero", COMMAND_NO, true},
     {"es", "s\u00ed", COMMAND_YES, true},
     {"es", "si", COMMAND_YES, true},
-    {"es", "si acepto", COMMAND_YES, true},
+    /* "si" without its accent is yes or if. */
+    {"es", "si acepto", COMMAND_HELP, true},
+    {"es", "si, acepto", COMMAND_YES, true},
+    {"es", "sí acepto", COMMAND_YES, true},
+    {"es", "si", COMMAND_YES, true},
+    /* What is quoted is no order, and what trails off is in doubt. */
+    {"en", "\"accept\"", COMMAND_UNKNOWN, true},
+    {"en", "(accept)", COMMAND_UNKNOWN, true},
+    {"en", "accept...", COMMAND_HELP, true},
+    {"de", "ja...", COMMAND_HELP, true},
+    {"de", "\u201eja\u201c", COMMAND_UNKNOWN, true},
+    {"es", "\u00absi\u00bb", COMMAND_UNKNOWN, true},
+    {"ru", "да\u2026", COMMAND_HELP, true},
+    {"en", "\"save\"", COMMAND_UNKNOWN, false},
+    {"en", "save...", COMMAND_HELP, false},
+    {"en", "save ...", COMMAND_HELP, false},
+    {"en", "\"draw\"", COMMAND_UNKNOWN, false},
+    {"en", "'resign'", COMMAND_UNKNOWN, false},
+    {"en", "resign..", COMMAND_HELP, false},
+    {"en", "accept.", COMMAND_INTENT, true},
+    {"en", "yes!", COMMAND_YES, true},
     {"es", "si aceptara", COMMAND_UNKNOWN, true},
     {"ru", "не надо", COMMAND_NO, true},
     {"ru", "нет", COMMAND_NO, true},

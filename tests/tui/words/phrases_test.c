@@ -65,7 +65,7 @@ static const struct {
     {"en", opening, "can I castle?", "castling"},
     /* What is no move that is clearly meant. */
     {"en", "", "should I play e4", ""},
-    {"en", "", "can I play e4?", ""},
+    {"en", "", "can I play e4?", "legal move e4"},
     {"en", "", "I play e4?", ""},
     {"en", "", "Nf3?", "!"},
     {"en", "", "Nf3?!", "Nf3?!"},
@@ -112,7 +112,7 @@ static const struct {
     {"en", opening, "the diagonals of c4", "diagonals c4"},
     {"en", opening, "what piece is on e4", "square e4"},
     {"en", opening, "is e4 light", "colour e4"},
-    {"en", opening, "where's my queen", "pieces queen"},
+    {"en", opening, "where's my queen", "pieces white queen"},
     {"en", opening, "time?", "clock"},
     {"en", opening, "what are the legal moves", "!"},
     {"de", opening, "welche Figur steht auf e4", "square e4"},

@@ -58,6 +58,14 @@ static const struct {
     {"castling off", SETUP_CASTLING, /* "рокировка нет" */
      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"},
     {"empty board", SETUP_EMPTY_BOARD, "8/8/8/8/8/8/8/8 w - - 0 1"},
+    {"black king e8", SETUP_PLACED, "4k3/8/8/8/8/8/8/8 w - - 0 1"},
+    {"queen d1 white", SETUP_PLACED, "4k3/8/8/8/8/8/8/3Q4 w - - 0 1"},
+    {"rook a8 black, horse Gustav one white", SETUP_PLACED,
+     "r3k3/8/8/8/8/8/8/3Q2N1 w - - 0 1"},
+    {"black pawn a7 white king e1", SETUP_PLACED,
+     "r3k3/p7/8/8/8/8/8/3QK1N1 w - - 0 1"},
+    {"Dame d8 schwarz", SETUP_PLACED, "r2qk3/p7/8/8/8/8/8/3QK1N1 w - - 0 1"},
+    {"empty board", SETUP_EMPTY_BOARD, "8/8/8/8/8/8/8/8 w - - 0 1"},
 };
 
 static void every_line_changes_the_board(void **state)
