@@ -29,6 +29,7 @@ struct announcer {
     char language[4]; /* of all other sentences: that of the catalogue */
     bool from_to; /* long form: both squares of every move */
     bool bare; /* without the words for captures, check and mate */
+    bool brief; /* without articles and examples */
     bool one_terminal; /* both players listen: say names with questions */
     enum side own; /* where not: the player who listens; SIDE_NONE: none does */
     /* For eyes, on a screen that shows the question that remains, and whose

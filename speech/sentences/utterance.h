@@ -116,6 +116,11 @@ void utterance_pause(struct utterance *utterance, int ms);
 bool utterance_text(const struct utterance *utterance, char *out,
                     size_t out_bytes);
 
+/* The same for a line that is read: a square of letters and numbers in words is
+ * "f3". */
+bool utterance_line(const struct utterance *utterance, char *out,
+                    size_t out_bytes);
+
 /* A copy in as few bytes as hold it, to be kept by the hundred, and freed;
  * NULL without memory. */
 void *utterance_pack(const struct utterance *utterance);

@@ -60,11 +60,13 @@ enum starting_position_choice {
     STARTING_NUMBER,
 };
 
-/* How a line names a move. */
-/* LINES_USUAL: in the line mode the notation, which readers read in their own
- * language and Braille displays show in few cells, since a voice says the
- * words; both on the screen. */
+/* How a line names a move. LINES_USUAL: in words where lines are heard, and
+ * both on the screen. */
 enum lines_rule { LINES_USUAL, LINES_BOTH, LINES_WORDS, LINES_SAN };
+
+/* How much of the announcements sounds: words and cues, cues alone, nothing;
+ * SPOKEN_UNSET: nobody has said it. */
+enum spoken { SPOKEN_UNSET, SPOKEN_ALL, SPOKEN_CUES, SPOKEN_NOTHING };
 
 /* Whose side of the board is below. */
 enum flip_rule { FLIP_KEY, FLIP_TURN, FLIP_NEVER, FLIP_RULES };
@@ -75,6 +77,7 @@ struct options {
     int starting_number; /* STARTING_NUMBER: 0 to 959 */
     bool fen_move_zero; /* the FEN's move number was 0, and is read as 1 */
     enum voice_choice voice;
+    enum spoken spoken;
     int rate_wpm, volume_percent; /* 0: never set */
     bool no_cues;
     char cue_folder[PATH_MAX]; /* "": computed */
@@ -85,6 +88,8 @@ struct options {
     struct clock_marks marks;
     bool marks_chosen; /* they were asked for */
     char scheme[16];
+    bool scheme_chosen; /* it was asked for */
+    bool brief; /* answers have no articles and no examples */
     bool from_to; /* both squares of every move are announced */
     bool bare; /* captures, check and mate are not */
     char theme[16]; /* "": by the terminal */

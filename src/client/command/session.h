@@ -63,15 +63,3 @@ int keys_file_read(const char *path, struct keymap **out, FILE *errors);
 
 /* Give a client that was just made its modes. False without memory. */
 bool all_modes_add(struct client *client);
-
-/*
- * The first line of a sitting: what can be typed. Before the first
- * game ever it also says how to silence the voice, where one speaks, and how to
- * get the line mode.
- */
-
-/* Say it, and remember that it has been said. */
-void greeting_show(struct client *client);
-
-/* Says it once a game that was named at the start is there. */
-extern const struct mode_ops greeting_mode;
