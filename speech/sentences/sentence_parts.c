@@ -88,7 +88,7 @@ void announce_article(const struct announcer *announcer,
                       struct utterance *out)
 {
     const char *article = laws ? laws_article(laws, clause) : NULL;
-    if (article && *article && laws_is_verified(article))
+    if (article && *article && laws_is_verified(article) && !announcer->brief)
         announce_add(announcer, out, gettext("Article %s."), gettext(article));
 }
 

@@ -35,6 +35,8 @@ struct announcer {
     /* For eyes, on a screen that shows the question that remains, and whose
      * prompt says who has won: offers and results leave that out. */
     bool beside_prompt;
+    bool grounds_apart; /* a ruling leaves its grounds to announce_grounds */
+    bool for_lines; /* for eyes or a reader, where each line stands alone */
     bool mate_is_told; /* by the move: the result leaves it out */
 };
 

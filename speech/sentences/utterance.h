@@ -64,6 +64,7 @@ struct utterance {
     enum priority priority;
     bool continues; /* goes on with the answer before it: replaces nothing */
     bool secret; /* for one player's ears: it is traced nowhere, and wiped */
+    bool must_hear; /* said short rather than not at all */
     bool in_passing; /* a greeting or a hint: stale when anything happens */
     enum matter matter; /* of PRIORITY_MOVE */
     enum cue cue; /* a short sound that begins with the words, or is all */

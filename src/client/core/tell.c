@@ -340,6 +340,7 @@ static struct announcer reader_of(const struct client *client)
     const struct lexicon *own = lexicon_of(reader.language);
     if (own != NULL)
         reader.lexicon = own;
+    reader.for_lines = client->terminal.linear;
     return reader;
 }
 
@@ -398,10 +399,16 @@ static bool describe(struct client *client, const struct event *event,
 {
     char shown[SHOWN_BYTES];
     const struct game *game = &client->game;
-    if (!announce_event(&client->announcer, game, event, said))
+    struct announcer ears = client->announcer;
+    ears.grounds_apart = true;
+    if (!announce_event(&ears, game, event, said))
         return false;
     struct announcer reader = reader_of(client);
     said->cue = cue_of_event(client, event);
+    enum seat own = client_own_seat(client);
+    said->must_hear = event->kind == EVENT_MOVE &&
+                      (said->cue == CUE_CHECK || said->cue == CUE_MATE ||
+                       (own != SEAT_NONE && event->actor != own));
     show_write(client, event, &reader, true, shown);
     int error = record_event(client, event, said);
     if (error) {
@@ -495,6 +502,8 @@ void tell_event(struct client *client, const struct event *event, bool is_asked)
     else
         braille_display_add(client->told.braille, shown);
     voice_say(client->voice, &said);
+    if (announce_grounds(&client->announcer, &client->game, event, &said))
+        voice_say(client->voice, &said);
 }
 
 void tell_beforehand(struct client *client, const struct start *start)
