@@ -75,7 +75,8 @@ static void add_grounds(const struct announcer *announcer,
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
 }
 
-/* The finding and what it costs come first, then what is asked, then why.
+/* The finding and what it costs come first. What is asked is last in a line,
+ * and before the grounds where those are said apart.
  * Only the player to move claims; the other is given the time, and may still
  * accept the draw, unless the offer that remains is their own. */
 static bool announce_ruling(const struct announcer *announcer,
@@ -95,14 +96,14 @@ static bool announce_ruling(const struct announcer *announcer,
         announce_add_about(announcer, game, game_turn(game), N_("%s loses %s."),
                            time, out);
     }
+    if (!announcer->grounds_apart)
+        add_grounds(announcer, game, event, out);
     /* A wrong claim of a draw is an offer of one. */
     if (!event->correct &&
         (event->clause == CLAUSE_CLAIM_WRONG ||
          event->clause == CLAUSE_ONE_MINUTE) &&
         game->offer != OFFER_NONE && game->offer_by == game_turn(game))
         announce_open_offer(announcer, game, out);
-    if (!announcer->grounds_apart)
-        add_grounds(announcer, game, event, out);
     return true;
 }
 
@@ -283,17 +284,18 @@ static bool looks_like_a_move(const char *typed)
            strpbrk(typed, "0123456789-=");
 }
 
-/* Nothing, where a key was pressed, or a single word typed, which is known
- * still. */
+/* Nothing, where a key was pressed. */
 static void announce_typed(const struct announcer *announcer, const char *typed,
                            struct utterance *out)
 {
     enum { TYPED_SHOWN_MAX = 80 };
     char shown[TYPED_SHOWN_MAX];
-    if (!strchr(typed, ' '))
+    if (*typed == '\0')
         return;
     snprintf(shown, sizeof shown, "%s:", typed);
-    if (strlen(typed) < TYPED_SHOWN_MAX - 1)
+    if (looks_like_a_move(typed))
+        utterance_spell(out, announcer->language, shown);
+    else if (strlen(typed) < TYPED_SHOWN_MAX - 1)
         utterance_add(out, announcer->language, shown);
 }
 

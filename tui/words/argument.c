@@ -308,7 +308,7 @@ bool argument_fits(enum word_argument argument, const char *text)
     case ARGUMENT_FLIP:
         return *text == '\0' || match_words_is(text, "turn|never|key");
     case ARGUMENT_VOICE:
-        return *text == '\0' || match_words_is(text, "on|cues|off");
+        return match_words_is(text, "on|cues|off");
     case ARGUMENT_PLACE:
         return *text == '\0' || line_of(text, &request.query) != SQ_NONE ||
                (argument_square(text) != SQ_NONE && text[2] == '\0');

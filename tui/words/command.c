@@ -343,7 +343,7 @@ static const struct word words_speech[] = {
           NULL, NULL, ARGUMENT_WORD, COMMAND_VERBOSITY),
     OTHER("typing", "typing letters|words|no",
           N_("Hear each letter that you type, each word, or neither, for example typing words."),
-          "echo typing", NULL, ARGUMENT_WORD, COMMAND_TYPING),
+          NULL, NULL, ARGUMENT_WORD, COMMAND_TYPING),
     OTHER("hush", "hush",
           N_("Stop what the voice is saying."),
           "quiet|stop|be quiet|shut up|silence", NULL, ARGUMENT_NONE, COMMAND_HUSH),

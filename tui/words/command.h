@@ -31,7 +31,7 @@ enum command_kind {
     COMMAND_THEME, /* argument: a theme's name, or "" */
     COMMAND_COPY, /* the position as FEN, to the clipboard */
     COMMAND_SAVE, /* argument: a path, or "" for the usual place */
-    COMMAND_VOICE, /* argument: "on", "cues", "off" or "" */
+    COMMAND_VOICE, /* argument: "on", "cues" or "off" */
     COMMAND_LANGUAGE, /* argument: its code, or "" */
     COMMAND_LINES, /* argument: "words", "san", "both" or "" */
     COMMAND_TYPING, /* argument: "letters", "words", "no" or "" */
@@ -148,7 +148,7 @@ enum word_argument {
     ARGUMENT_PATH,
     ARGUMENT_WORD,
     ARGUMENT_SWITCH,
-    ARGUMENT_VOICE, /* "on", "cues", "off", or nothing */
+    ARGUMENT_VOICE, /* "on", "cues" or "off" */
     ARGUMENT_CLAIM,
     ARGUMENT_WRITTEN, /* a move as it is written, perhaps with an offer */
     ARGUMENT_WRITTEN_OR_NOTHING,

@@ -250,7 +250,6 @@ static bool only_tells(const struct command *read)
     case COMMAND_THEME:
     case COMMAND_SCHEME:
     case COMMAND_FORM:
-    case COMMAND_VOICE:
     case COMMAND_LANGUAGE:
     case COMMAND_LINES:
     case COMMAND_TYPING:

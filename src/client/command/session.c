@@ -123,6 +123,36 @@ int keys_file_read(const char *path, struct keymap **out, FILE *errors)
     return status;
 }
 
+/* A damaged line is told once there is a place to read it. */
+static int read_config(struct session *session, const char *path)
+{
+    size_t bytes;
+    FILE *faults = open_memstream(&session->faults, &bytes);
+    if (faults == NULL)
+        return config_file_read(path, &session->options, session->errors);
+    int status = config_file_read(path, &session->options, faults);
+    fclose(faults);
+    if (status != EXIT_DONE)
+        print_text(session->faults, session->errors);
+    return status;
+}
+
+/* Without the program's name before each. */
+static void tell_faults(struct session *session)
+{
+    static const char program[] = "hektor: ";
+    char *rest = session->faults;
+    if (rest == NULL)
+        return;
+    for (char *line; (line = strtok_r(rest, "\n", &rest)) != NULL;) {
+        size_t begins = strncmp(line, program, sizeof program - 1) == 0
+                            ? sizeof program - 1
+                            : 0;
+        tell_sentence(&session->client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
+                      line + begins);
+    }
+}
+
 static int read_options(struct session *session, int argc, char **argv,
                         int *words)
 {
@@ -130,7 +160,7 @@ static int read_options(struct session *session, int argc, char **argv,
     int status = EXIT_DONE;
     session->options = options_default();
     if (paths_file(PLACE_CONFIG, "hektor.conf", path) == 0)
-        status = config_file_read(path, &session->options, session->errors);
+        status = read_config(session, path);
     if (status == EXIT_DONE)
         status = arguments_read(argc, argv, &session->options, words,
                                 session->errors);
@@ -479,6 +509,7 @@ int session_play(struct session *session)
     status = open_frontend(session);
     if (status == EXIT_DONE) {
         greeting_find_reader(client);
+        tell_faults(session);
         /* A language that cannot be had. */
         char why[SETTINGS_WHY_MAX];
         if (settings_language_fault(why))
@@ -549,6 +580,7 @@ int session_run(int argc, char **argv, FILE *out, FILE *errors,
     connection_done(&session->client);
     client_done(&session->client);
     keymap_free(session->keys);
+    free(session->faults);
     free(session);
     return status;
 }

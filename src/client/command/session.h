@@ -25,6 +25,7 @@ struct session {
     struct theme own_themes[THEME_FILE_THEMES]; /* where has_own_theme */
     bool has_own_theme;
     struct fallback_dir fallback; /* of a private arbiter's games */
+    char *faults; /* of hektor.conf, a line each; NULL: it was not read */
     struct keymap *keys; /* the player's own; NULL: none */
 };
 

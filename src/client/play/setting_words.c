@@ -50,10 +50,8 @@ void act_voice(struct client *client, const struct command *command)
 {
     char value[VOICE_VALUE_MAX];
     enum spoken spoken;
-    if (!options_read_spoken(command->argument, &spoken)) {
-        tell_answer(client, spoken_sentence(client));
+    if (!options_read_spoken(command->argument, &spoken))
         return;
-    }
     settings_set_spoken(client, spoken);
     options_write_voice(client->options, spoken, value);
     settings_answer(client, KEPT_VOICE, value, spoken_sentence(client));

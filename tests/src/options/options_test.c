@@ -474,6 +474,7 @@ static const struct {
     {"announce", "from-to", "++++++++++-"},
     {"announce-check", "no", "++++++++++-"},
     {"rate", "200", "++++++++++-"},
+    {"verbosity", "short", "++++++++-+-"},
     {"language", "en", "++++++++++-"},
 };
 

@@ -54,6 +54,7 @@ static void a_sitting_begins_with_what_is_new(void **state)
         room.client.joined.resumes = cases[i].resumes;
         if (cases[i].is_private)
             room.client.connection.route.kind = ROUTE_PRIVATE;
+        room.options.scheme_chosen = true;
         greeting_show(&room.client);
         const char *told = cases[i].told, *hint = room.client.view.hint;
         if (told[0] == '\0'

@@ -160,7 +160,7 @@ static void what_was_chosen_is_in_the_file(void **state)
     struct sitting_room *sitting = *state;
     char why[SETTINGS_WHY_MAX], path[PATH_MAX + 32], text[256];
     assert_true(settings_set_theme(&sitting->room.client, "mono", why));
-    settings_remember("rate", "200");
+    assert_int_equal(settings_remember(KEPT_RATE, "200"), 0);
     snprintf(path, sizeof path, "%s/hektor/hektor.conf", sitting->folder);
     text_file_read(path, text, sizeof text);
     assert_non_null(strstr(text, "theme = mono\n"));
