@@ -25,14 +25,21 @@ struct clock_marks {
     int count;
     int64_t mark_ms[CLOCK_MARKS_MAX]; /* the longest first */
     int countdown_s; /* 0: no ticks */
+    bool by_game; /* nobody chose any: each game has its own */
     /* What is still to be told, a bit a mark. A mark comes back only when the
      * time was well above it: increments alone do not repeat it. */
     uint32_t armed[SIDES];
     int last_second[SIDES]; /* ticked last */
 };
 
-/* 15, 10, 5, 2 and 1 minutes, and the last ten seconds. */
+/* 15, 10, 5, 2 and 1 minutes, and the last ten seconds, where a game has none
+ * of its own. */
 struct clock_marks clock_marks_default(void);
+
+/* Those of a game with so much time, with the countdown of chosen: a round time
+ * of about an eighth of it, then one minute, thirty seconds and ten. */
+struct clock_marks clock_marks_for(int64_t base_ms,
+                                   const struct clock_marks *chosen);
 
 /* Read "15m,5m,30s" or "none": the times alone. False when it is neither. */
 bool clock_marks_read(const char *text, struct clock_marks *out);
