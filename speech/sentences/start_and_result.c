@@ -354,7 +354,8 @@ void announce_result(const struct announcer *announcer, const struct game *game,
     bool is_seen =
         game->ending == ENDING_AGREEMENT ||
         (announcer->beside_prompt && game->half_white + game->half_black == 2);
-    bool is_won = game->half_white + game->half_black == 2 &&
+    bool is_won = announcer->for_lines &&
+                  game->half_white + game->half_black == 2 &&
                   game->half_white != game->half_black;
     if (game->half_white != HALF_NONE && is_told && !is_seen && is_won)
         announce_add_about(announcer, game, other_side(loser),

@@ -460,10 +460,10 @@ static const struct {
     const char *want;
 } results[] = {
     {ENDING_CHECKMATE, 2, 0, CLAUSE_CHECKMATE,
-     "Anna wins, 1 to 0. Article 5.1.1."},
+     "White wins, 1 to 0. Article 5.1.1."},
     {ENDING_STALEMATE, 1, 1, CLAUSE_STALEMATE, "Draw. Article 5.2.1."},
     {ENDING_RESIGNATION, 0, 2, CLAUSE_RESIGNATION,
-     "Anna resigned. Boris wins, 0 to 1. Article 5.1.2."},
+     "Anna resigned. Black wins, 0 to 1. Article 5.1.2."},
     {ENDING_AGREEMENT, 1, 1, CLAUSE_AGREEMENT,
      "The players agreed to a draw. Article 5.2.3."},
     {ENDING_THREEFOLD, 1, 1, CLAUSE_THREEFOLD_ON_BOARD,
@@ -480,9 +480,9 @@ static const struct {
      "Dead position: neither side can checkmate any more. Draw. Article "
      "5.2.2."},
     {ENDING_FLAG, 0, 2, CLAUSE_FLAG_FALL,
-     "Anna lost on time. Boris wins, 0 to 1. Article 6.9."},
+     "Anna lost on time. Black wins, 0 to 1. Article 6.9."},
     {ENDING_FLAG, 2, 0, CLAUSE_FLAG_FALL,
-     "Boris lost on time. Anna wins, 1 to 0. Article 6.9."},
+     "Boris lost on time. White wins, 1 to 0. Article 6.9."},
     {ENDING_FLAG_DRAW, 1, 1, CLAUSE_FLAG_FALL,
      "One player's time ran out, but the other player cannot checkmate. Draw. "
      "Article 6.9."},
@@ -492,7 +492,7 @@ static const struct {
     {ENDING_BOTH_FLAGS, 1, 1, CLAUSE_BOTH_FLAGS,
      "Both flags have fallen. Draw."},
     {ENDING_ILLEGAL_MOVE, 0, 2, CLAUSE_ILLEGAL_PENALTY,
-     "Anna lost because of an illegal move. Boris wins, 0 to 1. Article "
+     "Anna lost because of an illegal move. Black wins, 0 to 1. Article "
      "7.5.5."},
     {ENDING_ILLEGAL_MOVE_DRAW, 1, 1, CLAUSE_ILLEGAL_PENALTY,
      "One player made an illegal move, but the other player cannot checkmate. "
@@ -512,18 +512,18 @@ static const struct {
      "A player refused to comply with the Laws. Both sides lose, 0 to 0. "
      "Article 11.8."},
     {ENDING_DEFAULT, 2, 0, CLAUSE_DEFAULT_TIME,
-     "A player came too late. Anna wins, 1 to 0. Article 6.7.1."},
+     "A player came too late. White wins, 1 to 0. Article 6.7.1."},
     {ENDING_SEALED_MOVE, 0, 2, CLAUSE_SEALED_MOVE,
-     "Anna lost because the sealed move was invalid. Boris wins, 0 to 1. "
+     "Anna lost because the sealed move was invalid. Black wins, 0 to 1. "
      "Article I.8."},
     {ENDING_SEALED_MOVE_DRAW, 1, 1, CLAUSE_SEALED_MOVE,
      "The sealed move was invalid, but the other player cannot checkmate. "
      "Draw. Article I.8."},
     {ENDING_LATE, 2, 0, CLAUSE_LATE_TO_RESUME,
-     "Boris was too late to resume the game. Anna wins, 1 to 0. Article "
+     "Boris was too late to resume the game. White wins, 1 to 0. Article "
      "I.10."},
     {ENDING_SIGNED, 0, 2, CLAUSE_SIGNED_RESULT,
-     "Both players signed this result. It replaces the first result. Boris "
+     "Both players signed this result. It replaces the first result. Black "
      "wins, 0 to 1. Article 8.7."},
     {ENDING_DECIDED, 0, 0, CLAUSE_SIGNED_RESULT,
      "The arbiter has decided on a different result. Both sides lose, 0 to 0. "
@@ -612,7 +612,7 @@ static void test_what_is_not_proven_is_told(void **state)
                                                .ending = ENDING_FLAG,
                                                .clause = CLAUSE_FLAG_FALL,
                                                .half_black = 2}),
-                        "Anna lost on time. Boris wins, 0 to 1. It is not "
+                        "Anna lost on time. Black wins, 0 to 1. It is not "
                         "proven that checkmate was possible. Article 6.9.");
 }
 

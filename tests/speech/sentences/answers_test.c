@@ -538,7 +538,7 @@ static void test_how_the_game_stands(void **state)
                            .half_black = 2,
                            .proven = true});
     assert_string_equal(answer_query(QUERY_STATUS),
-                        "Anna resigned. Boris wins, 0 to 1. Article 5.1.2.");
+                        "Anna resigned. Black wins, 0 to 1. Article 5.1.2.");
     assert_string_equal(answer_query(QUERY_TURN), "The game is over.");
 }
 

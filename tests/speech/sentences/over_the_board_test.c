@@ -47,7 +47,7 @@ static const struct spoken_row board[] = {
     {"7.5.5 loses", "presses",
      "Boris has made an illegal move. A king moves one square. The move is "
      "undone. Illegal moves by Boris so far: 2. Article 7.5.5. Boris lost "
-     "because of an illegal move. Anna wins, 1 to 0. Article 7.5.5."},
+     "because of an illegal move. White wins, 1 to 0. Article 7.5.5."},
 };
 
 /* 6.11: a pause is proposed, counted, and ended by both. */
