@@ -36,7 +36,7 @@ struct announcer {
      * prompt says who has won: offers and results leave that out. */
     bool beside_prompt;
     bool grounds_apart; /* a ruling leaves its grounds to announce_grounds */
-    bool for_lines; /* for eyes or a reader, where each line stands alone */
+    bool for_lines; /* each line must be understood by itself */
     bool mate_is_told; /* by the move: the result leaves it out */
 };
 

@@ -257,6 +257,11 @@ void portable_end_with_parent(void)
 #endif
 }
 
+const char *portable_speakup(void)
+{
+    return LINUX ? "/sys/accessibility/speakup" : "";
+}
+
 bool portable_runs_within(const char *const *names)
 {
 #if LINUX

@@ -62,7 +62,7 @@ void screen_reader_places(int in_fd, struct screen_reader_places *out)
         snprintf(out->bus, sizeof out->bus, "unix:path=%s/bus", runtime);
     if (name != NULL && strncmp(name, console, sizeof console - 1) == 0 &&
         name[sizeof console - 1] >= '0' && name[sizeof console - 1] <= '9')
-        strcpy(out->speakup, "/sys/accessibility/speakup");
+        strcpy(out->speakup, portable_speakup());
 }
 
 /* Is the kernel's reader loaded, and has it a synthesiser? */

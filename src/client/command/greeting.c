@@ -16,6 +16,11 @@
 #include "src/guests/guest.h"
 #include "src/process/screen_reader.h"
 
+struct greeting {
+    bool is_done;
+    bool reader_runs; /* a screen reader, found at the start */
+};
+
 /* Is this the first time? If nothing can be remembered, always. */
 static bool is_first(void)
 {
@@ -84,7 +89,8 @@ static void tell_scheme(struct client *client)
 /* Where a question would not be answered, the reader reads all the same. */
 static void ask_about_reader(struct client *client)
 {
-    if (!client->told.reader_runs)
+    const struct greeting *greeting = modes_state(client, &greeting_mode);
+    if (!greeting->reader_runs)
         return;
     if (client->modes.first == NULL)
         open_question_put(client, (struct question){.kind = QUESTION_READER});
@@ -99,15 +105,16 @@ void greeting_find_reader(struct client *client)
     enum { WITHIN_MS = 40 };
     const struct options *options = client->options;
     struct screen_reader_places places;
-    settings_set_spoken(client, options->spoken);
+    tell_set_spoken(client, options->spoken);
     if (options->spoken != SPOKEN_UNSET || options->voice == VOICE_NONE ||
         options->voice == VOICE_TEXT || guest_is() ||
         !client->terminal.from_terminal || isatty(STDOUT_FILENO) != 1)
         return;
     screen_reader_places(client->terminal.in_fd, &places);
-    client->told.reader_runs = screen_reader_runs(&places, WITHIN_MS);
-    if (client->told.reader_runs)
-        settings_set_spoken(client, SPOKEN_CUES);
+    struct greeting *greeting = modes_state(client, &greeting_mode);
+    greeting->reader_runs = screen_reader_runs(&places, WITHIN_MS);
+    if (greeting->reader_runs)
+        tell_set_spoken(client, SPOKEN_CUES);
 }
 
 /* A sentence that is not dropped when another follows at once. */
@@ -136,13 +143,14 @@ void greeting_show(struct client *client)
 /* The game that was named may not exist. */
 static void rejoined(struct client *client)
 {
-    bool *is_done = modes_state(client, &greeting_mode);
-    if (!*is_done && client->modes.first == NULL && client->joined.resumes)
+    struct greeting *greeting = modes_state(client, &greeting_mode);
+    if (!greeting->is_done && client->modes.first == NULL &&
+        client->joined.resumes)
         greeting_show(client);
-    *is_done = true;
+    greeting->is_done = true;
 }
 
 const struct mode_ops greeting_mode = {
-    .bytes = sizeof(bool),
+    .bytes = sizeof(struct greeting),
     .rejoined = rejoined,
 };

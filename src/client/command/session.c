@@ -362,7 +362,7 @@ static void take_options(struct client *client)
     client->view.is_quiet = options->quiet;
     client->view.no_hints = options->no_hints;
     client->view.typing = settings_typing(options);
-    client->told.lines = options->lines;
+    tell_set_lines(client, options->lines);
     shown_view_set_flip(client, options->flip);
     client->view.unspeak = unspeak;
     client->view.speaker = &client->announcer;

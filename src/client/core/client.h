@@ -71,7 +71,6 @@ struct client_told {
     unsigned refusals; /* counted */
     enum spoken spoken; /* how much sounds */
     enum lines_rule lines; /* how a line names a move */
-    bool reader_runs; /* a screen reader, that was found at the start */
     char *last_words; /* told while a screen is closed, a line each; or NULL */
     char saved[PATH_MAX]; /* the file of the game that is over, for the view */
     char *foretold; /* of the game's beginning, from malloc; NULL: nothing */

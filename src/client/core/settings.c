@@ -247,13 +247,6 @@ enum typing_echo settings_typing(const struct options *options)
                                  : TYPING_SILENT;
 }
 
-void settings_set_spoken(struct client *client, enum spoken spoken)
-{
-    client->told.spoken = spoken;
-    voice_mute(client->voice, spoken == SPOKEN_NOTHING);
-    voice_mute_words(client->voice, spoken == SPOKEN_CUES);
-}
-
 /* A fault of a file is a sentence with its line. */
 static void write_error(const struct theme_file_error *error,
                         char why[SETTINGS_WHY_MAX])

@@ -67,9 +67,6 @@ void settings_answer_as(struct client *client, enum kept kept,
 /* What is heard of a line that is typed. */
 enum typing_echo settings_typing(const struct options *options);
 
-/* How much sounds from now on; nothing is kept. */
-void settings_set_spoken(struct client *client, enum spoken spoken);
-
 extern const struct mode_ops settings_mode; /* its state alone */
 
 /*

@@ -583,6 +583,18 @@ void tell_forget(struct client *client)
     client->told.foretold = NULL;
 }
 
+void tell_set_lines(struct client *client, enum lines_rule lines)
+{
+    client->told.lines = lines;
+}
+
+void tell_set_spoken(struct client *client, enum spoken spoken)
+{
+    client->told.spoken = spoken;
+    voice_mute(client->voice, spoken == SPOKEN_NOTHING);
+    voice_mute_words(client->voice, spoken == SPOKEN_CUES);
+}
+
 void tell_hold(struct client *client, bool held)
 {
     voice_hold(client->voice, held);

@@ -52,7 +52,7 @@ void act_voice(struct client *client, const struct command *command)
     enum spoken spoken;
     if (!options_read_spoken(command->argument, &spoken))
         return;
-    settings_set_spoken(client, spoken);
+    tell_set_spoken(client, spoken);
     options_write_voice(client->options, spoken, value);
     settings_answer(client, KEPT_VOICE, value, spoken_sentence(client));
 }
@@ -263,16 +263,16 @@ void act_lines(struct client *client, const struct command *command)
         [LINES_BOTH] = {"both", N_("Lines name moves in words and notation.")},
     };
     const char *value = command->argument;
-    enum lines_rule *rule = &client->told.lines;
+    enum lines_rule rule = client->told.lines;
     struct options options;
     if (value[0] == '\0') {
-        bool is_both = *rule == LINES_USUAL && !client->terminal.linear;
+        bool is_both = rule == LINES_USUAL && !client->terminal.linear;
         tell_answer(client,
-                    gettext(rules[is_both ? LINES_BOTH : *rule].sentence));
+                    gettext(rules[is_both ? LINES_BOTH : rule].sentence));
     } else if (set_option(client, KEPT_LINES, value, &options)) {
-        *rule = options.lines;
-        settings_answer(client, KEPT_LINES, rules[*rule].value,
-                        gettext(rules[*rule].sentence));
+        tell_set_lines(client, options.lines);
+        settings_answer(client, KEPT_LINES, rules[options.lines].value,
+                        gettext(rules[options.lines].sentence));
     }
 }
 
