@@ -44,6 +44,8 @@ static const char *const of_sides[] = {
     N_("Black, do you resign? Yes or no."),
     N_("White resigned."),
     N_("Black resigned."),
+    N_("White wins, 1 to 0."),
+    N_("Black wins, 0 to 1."),
     N_("White lost on time."),
     N_("Black lost on time."),
     N_("White lost because the sealed move was invalid."),

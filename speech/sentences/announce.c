@@ -64,16 +64,26 @@ static bool announce_claim(const struct announcer *announcer,
     return true;
 }
 
-/* Only the player to move claims; the other is given the time, and may still
+/* Why, and by which article. */
+static void add_grounds(const struct announcer *announcer,
+                        const struct game *game, const struct event *event,
+                        struct utterance *out)
+{
+    if (event->why != REASON_NONE)
+        announce_add(announcer, out, "%s",
+                     gettext(reason_sentence((enum reason)event->why)));
+    announce_article(announcer, game->laws, (enum clause)event->clause, out);
+}
+
+/* The finding and what it costs come first. What is asked is last in a line,
+ * and before the grounds where those are said apart.
+ * Only the player to move claims; the other is given the time, and may still
  * accept the draw, unless the offer that remains is their own. */
 static bool announce_ruling(const struct announcer *announcer,
                             const struct game *game, const struct event *event,
                             struct utterance *out)
 {
     utterance_add(out, announcer->language, announce_verdict(event));
-    if (event->why != REASON_NONE)
-        announce_add(announcer, out, "%s",
-                     gettext(reason_sentence((enum reason)event->why)));
     if (event->penalty_ms > 0) {
         char time[128];
         announce_time_text(event->penalty_ms, time, sizeof time);
@@ -86,7 +96,8 @@ static bool announce_ruling(const struct announcer *announcer,
         announce_add_about(announcer, game, game_turn(game), N_("%s loses %s."),
                            time, out);
     }
-    announce_article(announcer, game->laws, (enum clause)event->clause, out);
+    if (!announcer->grounds_apart)
+        add_grounds(announcer, game, event, out);
     /* A wrong claim of a draw is an offer of one. */
     if (!event->correct &&
         (event->clause == CLAUSE_CLAIM_WRONG ||
@@ -94,6 +105,17 @@ static bool announce_ruling(const struct announcer *announcer,
         game->offer != OFFER_NONE && game->offer_by == game_turn(game))
         announce_open_offer(announcer, game, out);
     return true;
+}
+
+bool announce_grounds(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out)
+{
+    utterance_init(out, PRIORITY_MOVE);
+    out->in_passing = true;
+    if (event->kind == EVENT_RULING && !event->quiet)
+        add_grounds(announcer, game, event, out);
+    return out->count > 0;
 }
 
 static bool announce_flag(const struct announcer *announcer,
@@ -145,8 +167,8 @@ static bool announce_end(const struct announcer *announcer,
 {
     (void)event;
     struct announcer after_move = *announcer;
-    after_move.mate_is_told =
-        !announcer->bare && !announcer->beside_prompt && game->ply_count > 0;
+    after_move.mate_is_told = !announcer->bare && !announcer->beside_prompt &&
+                              !announcer->for_lines && game->ply_count > 0;
     announce_result(&after_move, game, out);
     if (game->start.match[0] != '\0')
         announce_match(announcer, game, match_after(game), out);

@@ -19,6 +19,12 @@
 bool announce_event(const struct announcer *announcer, const struct game *game,
                     const struct event *event, struct utterance *out);
 
+/* Of a ruling whose grounds are said apart (announcer): why, and by which
+ * article. It is stale when anything happens. False: there is nothing more. */
+bool announce_grounds(const struct announcer *announcer,
+                      const struct game *game, const struct event *event,
+                      struct utterance *out);
+
 /* A refusal: what was typed (may be ""), the reason's sentence, and the
  * article of the edition in force. laws may be NULL before a game. */
 void announce_refusal(const struct announcer *announcer,

@@ -90,7 +90,7 @@ void announce_article(const struct announcer *announcer,
                       struct utterance *out)
 {
     const char *article = laws ? laws_citation(laws, clause) : NULL;
-    if (article)
+    if (article && !announcer->brief)
         announce_add(announcer, out, gettext("Article %s."), gettext(article));
 }
 

@@ -29,12 +29,15 @@ struct announcer {
     char language[4]; /* of all other sentences: that of the catalogue */
     bool from_to; /* long form: both squares of every move */
     bool bare; /* without the words for captures, check and mate */
+    bool brief; /* without articles and examples */
     bool one_terminal; /* both players listen: say names with questions */
     bool is_player; /* own listens, and nobody else: "You offer a draw." */
     enum side own; /* where not: the player who listens; SIDE_NONE: none does */
     /* For eyes, on a screen that shows the question that remains, and whose
      * prompt says who has won: offers and results leave that out. */
     bool beside_prompt;
+    bool grounds_apart; /* a ruling leaves its grounds to announce_grounds */
+    bool for_lines; /* each line must be understood by itself */
     bool mate_is_told; /* by the move: the result leaves it out */
 };
 

@@ -356,7 +356,15 @@ void announce_result(const struct announcer *announcer, const struct game *game,
     bool is_seen =
         game->ending == ENDING_AGREEMENT ||
         (announcer->beside_prompt && game->half_white + game->half_black == 2);
-    if (game->half_white != HALF_NONE && is_told && !is_seen)
+    bool is_won = announcer->for_lines &&
+                  game->half_white + game->half_black == 2 &&
+                  game->half_white != game->half_black;
+    if (game->half_white != HALF_NONE && is_told && !is_seen && is_won)
+        announce_add_about(announcer, game, other_side(loser),
+                           loser == BLACK ? N_("%s wins, 1 to 0.")
+                                          : N_("%s wins, 0 to 1."),
+                           NULL, out);
+    else if (game->half_white != HALF_NONE && is_told && !is_seen)
         announce_add(announcer, out, "%s",
                      announce_points(game->half_white, game->half_black));
     if (game->ending == ENDING_NONE)

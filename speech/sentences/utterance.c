@@ -166,20 +166,52 @@ static bool append_text(char *out, size_t out_bytes, size_t *used,
     return text[length] == '\0';
 }
 
-bool utterance_text(const struct utterance *utterance, char *out,
-                    size_t out_bytes)
+/* Is a square named here in a language's own words, with no others for its
+ * letter, as "Felix" and "Foxtrot" are? */
+static bool is_square(const struct utterance *utterance, int at)
+{
+    const struct segment *segment = &utterance->segment[at];
+    return at + 1 < utterance->count && segment[0].lexicon != NULL &&
+           segment[1].lexicon != NULL && segment[0].lexeme <= LEXEME_FILE_H &&
+           segment[1].lexeme >= LEXEME_RANK_1 &&
+           segment[1].lexeme <= LEXEME_RANK_8 &&
+           lexicon_of(segment->lexicon->language) == segment->lexicon;
+}
+
+static bool write_text(const struct utterance *utterance, bool is_line,
+                       char *out, size_t out_bytes)
 {
     size_t used = 0;
     out[0] = '\0';
     for (int i = 0; i < utterance->count; i++) {
         const struct segment *segment = &utterance->segment[i];
+        const char *text = segment_text(segment);
+        char square[3] = "";
         if (i > 0 &&
             !append_text(out, out_bytes, &used, joint_after(segment - 1)))
             return false;
-        if (!append_text(out, out_bytes, &used, segment_text(segment)))
+        if (is_line && is_square(utterance, i)) {
+            square[0] = (char)('a' + segment->lexeme - LEXEME_FILE_A);
+            square[1] = (char)('1' + segment[1].lexeme - LEXEME_RANK_1);
+            text = square;
+            i++;
+        }
+        if (!append_text(out, out_bytes, &used, text))
             return false;
     }
     return true;
+}
+
+bool utterance_text(const struct utterance *utterance, char *out,
+                    size_t out_bytes)
+{
+    return write_text(utterance, false, out, out_bytes);
+}
+
+bool utterance_line(const struct utterance *utterance, char *out,
+                    size_t out_bytes)
+{
+    return write_text(utterance, true, out, out_bytes);
 }
 
 static size_t bytes_of(const struct segment *segment)

@@ -64,6 +64,7 @@ struct utterance {
     enum priority priority;
     bool continues; /* goes on with the answer before it: replaces nothing */
     bool secret; /* for one player's ears: it is traced nowhere, and wiped */
+    bool must_hear; /* said short rather than not at all */
     bool in_passing; /* a greeting or a hint: stale when anything happens */
     enum matter matter; /* of PRIORITY_MOVE */
     enum cue cue; /* a short sound that begins with the words, or is all */
@@ -114,6 +115,11 @@ void utterance_pause(struct utterance *utterance, int ms);
  * stop where words of a move end a sentence. Always
  * ends with a zero; false when it was cut. */
 bool utterance_text(const struct utterance *utterance, char *out,
+                    size_t out_bytes);
+
+/* The same for a line that is read: a square of letters and numbers in words is
+ * "f3". */
+bool utterance_line(const struct utterance *utterance, char *out,
                     size_t out_bytes);
 
 /* A copy in as few bytes as hold it, to be kept by the hundred, and freed;

@@ -133,10 +133,15 @@ static void wipe_secret(struct voice_slot *slot)
         wipe(&slot->utterance, sizeof slot->utterance);
 }
 
-/* Returns whether it sounds, and must stop. */
-static bool end_slot(struct voice_slot *slot)
+/* Returns whether it sounds, and must stop. What must be heard is said faster,
+ * unless the player wants silence. */
+static bool end_slot(struct voice_slot *slot, int comes)
 {
-    if (slot->state == SLOT_WAITING)
+    enum { SHORT_PERCENT = 150 };
+    if (slot->state == SLOT_WAITING && slot->utterance.must_hear &&
+        comes != COMES_HUSH)
+        slot->utterance.rate_percent = SHORT_PERCENT;
+    else if (slot->state == SLOT_WAITING)
         slot->state = SLOT_DROPPED;
     return slot->state == SLOT_SOUNDING;
 }
@@ -161,7 +166,7 @@ static bool overtake(struct voice_queue *queue, int comes, uint64_t moment)
                 break;
             /* fall through */
         case ENDS:
-            cuts = end_slot(slot) || cuts;
+            cuts = end_slot(slot, comes) || cuts;
             break;
         }
     }
@@ -197,7 +202,7 @@ static bool leave_one_behind(struct voice_queue *queue, uint64_t moment)
         struct voice_slot *slot = queue->slot[i];
         if (is_unsaid_event(slot) && slot->moment < last &&
             !voice_kind_is_kept(slot->kind))
-            cuts = end_slot(slot) || cuts;
+            cuts = end_slot(slot, KIND_EVENT) || cuts;
     }
     return cuts;
 }

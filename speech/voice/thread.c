@@ -340,12 +340,17 @@ static bool comes_again(struct voice *voice, const struct voice_slot *slot,
 static void say_slot(struct voice *voice, struct voice_slot *slot)
 {
     bool dropped = slot->state == SLOT_TRACING;
+    struct utterance *said = &slot->utterance;
     bool silent = voice->muted;
     struct voice_monitor *watch = &voice->watch;
     watch->mine = atomic_load(&watch->generation);
     watch->rate_percent = slot->utterance.rate_percent;
     if (voice->cues_muted)
-        slot->utterance.cue = CUE_NONE;
+        said->cue = CUE_NONE;
+    if (voice->words_muted && !silent && !voice->backend.into_file) {
+        silent = said->cue == CUE_NONE;
+        said->count = silent ? said->count : 0;
+    }
     atomic_store(&watch->waits,
                  voice_queue_waits(&voice->queue, voice_now_ms()));
     pthread_mutex_unlock(&voice->lock);

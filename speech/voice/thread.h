@@ -41,7 +41,7 @@ struct voice {
     pthread_cond_t wake; /* for the voice thread */
     pthread_cond_t rest; /* for those who wait for it */
     struct voice_queue queue;
-    bool may_begin, quit, muted, cues_muted, started, ended;
+    bool may_begin, quit, muted, cues_muted, words_muted, started, ended;
     bool retries; /* the device, at once */
     bool held, owes_wake; /* nobody is woken just now; but was to be */
     int64_t used_ms; /* when it last had work, or somebody pressed a key */

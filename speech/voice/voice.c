@@ -217,6 +217,17 @@ void voice_mute(struct voice *voice, bool mute)
     pthread_mutex_unlock(&voice->lock);
 }
 
+void voice_mute_words(struct voice *voice, bool mute)
+{
+    if (!voice)
+        return;
+    pthread_mutex_lock(&voice->lock);
+    voice->words_muted = mute;
+    if (mute)
+        cut(voice);
+    pthread_mutex_unlock(&voice->lock);
+}
+
 void voice_set_rate(struct voice *voice, int rate_wpm)
 {
     if (voice && rate_wpm)
@@ -251,6 +262,16 @@ void voice_mute_cues(struct voice *voice, bool mute)
     pthread_mutex_lock(&voice->lock);
     voice->cues_muted = mute;
     pthread_mutex_unlock(&voice->lock);
+}
+
+bool voice_may_speak(struct voice *voice)
+{
+    if (!voice)
+        return false;
+    pthread_mutex_lock(&voice->lock);
+    bool may = !voice->started && voice->backend.say != NULL;
+    pthread_mutex_unlock(&voice->lock);
+    return may || voice_state(voice) == VOICE_SPEAKS;
 }
 
 enum voice_state voice_state(const struct voice *voice)

@@ -50,6 +50,9 @@ void voice_hush(struct voice *voice);
  * and trace go on. */
 void voice_mute(struct voice *voice, bool mute);
 
+/* No words, but the cues; or words again. */
+void voice_mute_words(struct voice *voice, bool mute);
+
 /* From what is said next on; within the bounds above. */
 void voice_set_rate(struct voice *voice, int rate_wpm);
 void voice_set_volume(struct voice *voice, int percent);
@@ -60,6 +63,9 @@ void voice_cue(struct voice *voice, enum cue cue, enum ears ears,
 
 /* Silence for cues, or not; at first as the options say. */
 void voice_mute_cues(struct voice *voice, bool mute);
+
+/* It speaks, or may when it has begun. NULL: no. */
+bool voice_may_speak(struct voice *voice);
 
 enum voice_state voice_state(const struct voice *voice);
 

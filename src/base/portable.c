@@ -257,6 +257,40 @@ void portable_end_with_parent(void)
 #endif
 }
 
+const char *portable_speakup(void)
+{
+    return LINUX ? "/sys/accessibility/speakup" : "";
+}
+
+bool portable_runs_within(const char *const *names)
+{
+#if LINUX
+    enum { ABOVE_MAX = 32 };
+    long pid = (long)getppid();
+    for (int above = 0; above < ABOVE_MAX && pid > 1; above++) {
+        char path[64], text[256];
+        snprintf(path, sizeof path, "/proc/%ld/stat", pid);
+        FILE *stream = fopen(path, "re");
+        if (stream == NULL)
+            return false;
+        size_t bytes = fread(text, 1, sizeof text - 1, stream);
+        fclose(stream);
+        text[bytes] = '\0';
+        /* "4711 (yasr) S 4710 ...": the name may have brackets itself. */
+        char *name = strchr(text, '('), *end = strrchr(text, ')');
+        if (name == NULL || end == NULL || sscanf(end, ") %*c %ld", &pid) != 1)
+            return false;
+        *end = '\0';
+        for (int i = 0; names[i] != NULL; i++)
+            if (strcmp(name + 1, names[i]) == 0)
+                return true;
+    }
+#else
+    (void)names;
+#endif
+    return false;
+}
+
 /* The tm_gmtoff of many systems: POSIX has only the fields of both. */
 int portable_offset_minutes(time_t when)
 {

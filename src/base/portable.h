@@ -121,6 +121,13 @@ bool portable_keep_rights(void);
 /* End with the process that has started this one. A second form does not. */
 void portable_end_with_parent(void);
 
+/* The folder of the kernel's screen reader; a second form: "". */
+const char *portable_speakup(void);
+
+/* Does a program of one of these names (the last is NULL) run above this one,
+ * as its parent or that one's? A second form answers no. */
+bool portable_runs_within(const char *const *names);
+
 /* How many minutes east of UTC this place tells the time at that moment. */
 int portable_offset_minutes(time_t when);
 

@@ -15,34 +15,37 @@
 #include "src/options/option_table.h"
 
 struct reading {
-    FILE *stream;
+    const char *path;
+    FILE *stream, *errors;
     int line; /* read last, from 1 */
     struct options *options;
-    int refused; /* the line of the first fault in a value; 0: none */
-    char name[64];
-    struct option_error error;
-    char why[256]; /* of an unknown name */
 };
 
-/* inih's handler: 0 is a fault. Only the first one counts. */
+static void tell_fault(const struct reading *reading, int line,
+                       const char *name, const char *why, size_t at)
+{
+    char what[PATH_MAX + 128];
+    snprintf(what, sizeof what, "%s:%d%s%.64s", reading->path, line,
+             name[0] != '\0' ? ": " : "", name);
+    print_error_at(reading->errors, what, why, at);
+}
+
+/* inih's handler: 0 is a fault, which is told here. */
 static int take(void *context, const char *section, const char *name,
                 const char *value)
 {
     struct reading *reading = context;
+    struct option_error error = {.at = PRINT_ERROR_NOWHERE};
     (void)section;
-    if (reading->refused != 0)
-        return 1;
     const struct option_row *row = option_of_name(name);
+    char unknown[256];
     if (row == NULL) {
-        option_refuse_unknown(name, NULL, reading->why, sizeof reading->why);
-        reading->error = (struct option_error){.why = reading->why,
-                                               .at = PRINT_ERROR_NOWHERE,
-                                               .status = EXIT_DATA};
-    } else if (option_set(reading->options, row, value, &reading->error))
+        option_refuse_unknown(name, NULL, unknown, sizeof unknown);
+        error.why = unknown;
+    } else if (option_set(reading->options, row, value, &error))
         return 1;
-    reading->refused = reading->line;
-    snprintf(reading->name, sizeof reading->name, "%s", name);
-    return 0;
+    tell_fault(reading, reading->line, name, error.why, error.at);
+    return 1;
 }
 
 /* inih's reader of lines, which counts them for us. */
@@ -55,7 +58,8 @@ static char *next_line(char *bytes, int room, void *context)
 
 int config_file_read(const char *path, struct options *options, FILE *errors)
 {
-    struct reading reading = {.options = options};
+    struct reading reading = {
+        .path = path, .errors = errors, .options = options};
     int error = regular_file_read(path, &reading.stream);
     if (regular_file_is_missing(path, error))
         return EXIT_DONE;
@@ -67,19 +71,10 @@ int config_file_read(const char *path, struct options *options, FILE *errors)
     int line = ini_parse_stream(next_line, &reading, take, &reading);
     bool failed = ferror(reading.stream) != 0;
     fclose(reading.stream);
-    if (line > 0) {
-        char what[PATH_MAX + 128];
-        bool refused = reading.refused == line;
-        if (refused)
-            snprintf(what, sizeof what, "%s:%d: %s", path, line, reading.name);
-        else
-            snprintf(what, sizeof what, "%s:%d", path, line);
-        if (!refused)
-            option_refuse(&reading.error,
-                          N_("write each line as \"name = value\""));
-        option_error_print(&reading.error, what, errors);
-        return EXIT_DATA;
-    }
+    if (line > 0)
+        tell_fault(&reading, line, "",
+                   gettext("write each line as \"name = value\""),
+                   PRINT_ERROR_NOWHERE);
     if (line < 0 || failed) {
         print_error_at(errors, path, translation_of_error(EIO),
                        PRINT_ERROR_NOWHERE);

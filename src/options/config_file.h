@@ -10,9 +10,10 @@
 #include "src/options/options.h"
 
 /*
- * Read a file into options. A file that is not there is fine. A fault
- * is printed on errors in one line, with the number of its line, and ends the
- * reading. Returns an exit status.
+ * Read a file into options. A file that is not there is fine. Each fault is
+ * printed on errors with the number of its line, and all else is read: a file
+ * that somebody has damaged stops nobody. Of lines that are none only the first
+ * is told. Returns an exit status.
  */
 int config_file_read(const char *path, struct options *options, FILE *errors);
 

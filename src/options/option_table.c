@@ -219,8 +219,10 @@ static const struct option_row rows[] = {
      options_set_white},
     {"black", NEW_GAME, "NAME", false, N_("Set Black's name."),
      options_set_black},
-    {"voice", SETTING, "auto|espeak|spd|text|none", false,
-     N_("Choose what announces the moves."), options_set_voice},
+    {"voice", SETTING, "auto|espeak|spd|text|none|on|cues|off", false,
+     N_("Choose what announces the moves, and whether words and sounds, only "
+        "sounds, or nothing is heard."),
+     options_set_voice},
     {"rate", SETTING | FOR_SAY, "WORDS", false,
      N_("Set how fast the voice speaks, from 80 to 450 words a minute."),
      options_set_rate},
@@ -266,6 +268,9 @@ static const struct option_row rows[] = {
      options_set_lines},
     {"echo", SETTING, "letters|words|no", false,
      N_("Choose what you hear while you type a line."), options_set_echo},
+    {"verbosity", SETTING, "short|full", false,
+     N_("Leave out articles of the Laws and examples, or tell them."),
+     options_set_verbosity},
     {"flip", SETTING, "key|turn|never", false,
      N_("Choose when the board turns: by key, with the side to move, or "
         "never."),

@@ -54,7 +54,28 @@ struct clock_marks clock_marks_default(void)
         .count = 5,
         .mark_ms = {900000, 600000, 300000, 120000, 60000},
         .countdown_s = COUNTDOWN_MAX_S,
+        .by_game = true,
     };
+}
+
+struct clock_marks clock_marks_for(int64_t base_ms,
+                                   const struct clock_marks *chosen)
+{
+    static const int64_t round_ms[] = {900000, 600000, 300000,
+                                       180000, 120000, 60000};
+    static const int64_t last_ms[] = {60000, 30000, 10000};
+    struct clock_marks marks = {.countdown_s = chosen->countdown_s};
+    /* A round time that is a tenth longer is near enough. */
+    int64_t eighth_ms = base_ms / 8 + base_ms / 80;
+    size_t at = 0;
+    while (at + 1 < sizeof round_ms / sizeof *round_ms &&
+           round_ms[at] > eighth_ms)
+        at++;
+    if (round_ms[at] > 60000)
+        marks.mark_ms[marks.count++] = round_ms[at];
+    for (size_t i = 0; i < sizeof last_ms / sizeof *last_ms; i++)
+        marks.mark_ms[marks.count++] = last_ms[i];
+    return marks;
 }
 
 /* "15m" or "30s"; the bytes read, 0 for anything else. */

@@ -25,14 +25,21 @@ struct clock_marks {
     int count;
     int64_t mark_ms[CLOCK_MARKS_MAX]; /* the longest first */
     int countdown_s; /* 0: no ticks */
+    bool by_game; /* nobody chose any: each game has its own */
     /* What is still to be told, a bit a mark. A mark comes back only when the
      * time was well above it: increments alone do not repeat it. */
     uint32_t armed[SIDES];
     int last_second[SIDES]; /* ticked last */
 };
 
-/* 15, 10, 5, 2 and 1 minutes, and the last ten seconds. */
+/* 15, 10, 5, 2 and 1 minutes, and the last ten seconds, where a game has none
+ * of its own. */
 struct clock_marks clock_marks_default(void);
+
+/* Those of a game with so much time, with the countdown of chosen: a round time
+ * of about an eighth of it, then one minute, thirty seconds and ten. */
+struct clock_marks clock_marks_for(int64_t base_ms,
+                                   const struct clock_marks *chosen);
 
 /* Read "15m,5m,30s" or "none": the times alone. False when it is neither. */
 bool clock_marks_read(const char *text, struct clock_marks *out);
@@ -60,11 +67,13 @@ enum starting_position_choice {
     STARTING_NUMBER,
 };
 
-/* How a line names a move. */
-/* LINES_USUAL: in the line mode the notation, which readers read in their own
- * language and Braille displays show in few cells, since a voice says the
- * words; both on the screen. */
+/* How a line names a move. LINES_USUAL: in words where lines are heard, and
+ * both on the screen. */
 enum lines_rule { LINES_USUAL, LINES_BOTH, LINES_WORDS, LINES_SAN };
+
+/* How much of the announcements sounds: words and cues, cues alone, nothing;
+ * SPOKEN_UNSET: nobody has said it. */
+enum spoken { SPOKEN_UNSET, SPOKEN_ALL, SPOKEN_CUES, SPOKEN_NOTHING };
 
 /* Whose side of the board is below. */
 enum flip_rule { FLIP_KEY, FLIP_TURN, FLIP_NEVER, FLIP_RULES };
@@ -75,6 +84,7 @@ struct options {
     int starting_number; /* STARTING_NUMBER: 0 to 959 */
     bool fen_move_zero; /* the FEN's move number was 0, and is read as 1 */
     enum voice_choice voice;
+    enum spoken spoken;
     int rate_wpm, volume_percent; /* 0: never set */
     bool no_cues;
     char cue_folder[PATH_MAX]; /* "": computed */
@@ -85,6 +95,8 @@ struct options {
     struct clock_marks marks;
     bool marks_chosen; /* they were asked for */
     char scheme[16];
+    bool scheme_chosen; /* it was asked for */
+    bool brief; /* answers have no articles and no examples */
     bool from_to; /* both squares of every move are announced */
     bool bare; /* captures, check and mate are not */
     char theme[16]; /* "": by the terminal */

@@ -12,21 +12,65 @@
 #include "src/base/language.h"
 #include "src/options/option_value.h"
 
+static const char *const voice_words[] = {
+    [VOICE_AUTO] = "auto", [VOICE_ESPEAK] = "espeak", [VOICE_SPD] = "spd",
+    [VOICE_TEXT] = "text", [VOICE_NONE] = "none",
+};
+
+static const char *const spoken_words[] = {
+    [SPOKEN_UNSET] = "on",
+    [SPOKEN_ALL] = "on",
+    [SPOKEN_CUES] = "cues",
+    [SPOKEN_NOTHING] = "off",
+};
+
+bool options_read_spoken(const char *word, enum spoken *out)
+{
+    for (int spoken = SPOKEN_ALL; spoken <= SPOKEN_NOTHING; spoken++)
+        if (own_value_is(word, spoken_words[spoken])) {
+            *out = (enum spoken)spoken;
+            return true;
+        }
+    return false;
+}
+
+/* "espeak", "cues", or "espeak,cues". */
 bool options_set_voice(struct options *options, const char *value,
                        struct option_error *error)
 {
-    static const char *const words[] = {
-        [VOICE_AUTO] = "auto", [VOICE_ESPEAK] = "espeak", [VOICE_SPD] = "spd",
-        [VOICE_TEXT] = "text", [VOICE_NONE] = "none",
-    };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (own_value_is(value, words[i])) {
-            options->voice = (enum voice_choice)i;
-            return true;
+    enum voice_choice voice = options->voice;
+    enum spoken spoken = options->spoken;
+    char list[64];
+    bool is_good = strlen(value) < sizeof list && *value != '\0';
+    snprintf(list, sizeof list, "%s", is_good ? value : "");
+    for (char *word = list, *end; word != NULL && is_good; word = end) {
+        end = strchr(word, ',');
+        if (end != NULL)
+            *end++ = '\0';
+        is_good = options_read_spoken(word, &spoken);
+        for (size_t i = 0;
+             i < sizeof voice_words / sizeof *voice_words && !is_good; i++) {
+            is_good = own_value_is(word, voice_words[i]);
+            if (is_good)
+                voice = (enum voice_choice)i;
         }
     }
-    return option_refuse(
-        error, N_("For the voice, choose auto, espeak, spd, text or none."));
+    if (!is_good)
+        return option_refuse(error,
+                             N_("For the voice, choose auto, espeak, spd, text "
+                                "or none, and on, cues or off."));
+    options->voice = voice;
+    options->spoken = spoken;
+    return true;
+}
+
+void options_write_voice(const struct options *options, enum spoken spoken,
+                         char out[VOICE_VALUE_MAX])
+{
+    const char *chosen =
+        options->voice != VOICE_AUTO ? voice_words[options->voice] : "";
+    snprintf(out, VOICE_VALUE_MAX, "%s%s%s", chosen, *chosen ? "," : "",
+             spoken_words[spoken]);
 }
 
 /* A whole number within bounds. */
@@ -158,6 +202,7 @@ bool options_set_scheme(struct options *options, const char *value,
         return option_refuse(error, N_("There is no such scheme. Choose fide, "
                                        "de, en, es, ru, fr or nato."));
     snprintf(options->scheme, sizeof options->scheme, "%s", lexicon->scheme);
+    options->scheme_chosen = true;
     return true;
 }
 
@@ -208,6 +253,16 @@ bool options_set_lines(struct options *options, const char *value,
     return true;
 }
 
+bool options_set_verbosity(struct options *options, const char *value,
+                           struct option_error *error)
+{
+    bool is_short = own_value_is(value, "short");
+    if (!is_short && !own_value_is(value, "full"))
+        return option_refuse(error, N_("For verbosity, choose short or full."));
+    options->brief = is_short;
+    return true;
+}
+
 bool options_set_echo(struct options *options, const char *value,
                       struct option_error *error)
 {
@@ -227,5 +282,6 @@ struct announcer options_announcer(const struct options *options)
     announcer.lexicon = lexicon_of(options->scheme);
     announcer.from_to = options->from_to;
     announcer.bare = options->bare;
+    announcer.brief = options->brief;
     return announcer;
 }

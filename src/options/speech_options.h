@@ -11,6 +11,15 @@
 #include "src/options/options.h"
 
 option_setter options_set_voice;
+/* "on", "cues" or "off", in the language in force; false: another word. */
+bool options_read_spoken(const char *word, enum spoken *out);
+
+/* What the option "voice" is to be so that so much sounds, and the same voice
+ * is chosen. */
+enum { VOICE_VALUE_MAX = 16 };
+void options_write_voice(const struct options *options, enum spoken spoken,
+                         char out[VOICE_VALUE_MAX]);
+
 option_setter options_set_rate;
 option_setter options_set_volume;
 option_setter options_set_cues;
@@ -30,6 +39,7 @@ option_setter options_set_announce;
 option_setter options_set_announce_check;
 option_setter options_set_lines;
 option_setter options_set_echo;
+option_setter options_set_verbosity;
 
 /* The announcer that these options ask for. */
 struct announcer options_announcer(const struct options *options);

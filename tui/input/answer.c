@@ -129,8 +129,9 @@ static void read_spoken(const char *line, const struct view *view,
 /* What is behind these is known only when they are done. */
 static bool takes_any_word(const struct command *read)
 {
-    return read->kind == COMMAND_FORM || read->kind == COMMAND_CHAT ||
-           read->kind == COMMAND_HELP;
+    return read->kind == COMMAND_FORM || read->kind == COMMAND_LINES ||
+           read->kind == COMMAND_TYPING || read->kind == COMMAND_VERBOSITY ||
+           read->kind == COMMAND_CHAT || read->kind == COMMAND_HELP;
 }
 
 /* Read it as English; if that means nothing, as the player's language, whose

@@ -304,6 +304,7 @@ struct linear {
     char question[QUESTION_MAX]; /* the last one that was told */
     char said[QUESTION_MAX]; /* the end of what was said before it */
     bool said_before; /* the next line begins it again */
+    char little_time[QUESTION_MAX]; /* waits until no line is begun; or "" */
     struct transcript transcript;
 };
 
@@ -380,6 +381,10 @@ static bool is_asked(const struct linear *linear, const char *question)
 static void draw(struct frontend *frontend, const struct view *view)
 {
     struct linear *linear = linear_of(frontend);
+    if (linear->little_time[0] != '\0' && linear->prompt.bytes == 0) {
+        put_line(linear, linear->little_time);
+        linear->little_time[0] = '\0';
+    }
     /* What was typed unseen during the check is never shown, said or carried
      * out. */
     if (linear->view.checks_phrase && view->secret == NULL &&
@@ -475,10 +480,13 @@ static int input(struct frontend *frontend)
 static void line(struct frontend *frontend, enum frontend_line kind,
                  const char *text)
 {
-    (void)kind; /* the words say it */
+    struct linear *linear = linear_of(frontend);
+    if (kind == FRONTEND_CLOCK && linear->prompt.bytes > 0) {
+        snprintf(linear->little_time, sizeof linear->little_time, "%s", text);
+        return;
+    }
     /* Whoever types after this line has seen it: what came before was typed
      * unseen. */
-    struct linear *linear = linear_of(frontend);
     if (linear->view.secret != NULL && !linear->is_marked &&
         linear->terminal.echo == ECHO_HERE && !linear->ended) {
         input(&linear->frontend);

@@ -25,6 +25,8 @@ enum frontend_line {
     FRONTEND_ANNOUNCEMENT, /* any other event */
     FRONTEND_ANSWER, /* to a query or a word */
     FRONTEND_REFUSAL,
+    FRONTEND_CLOCK, /* little time: as an event, but in lines not while one is
+                    typed; then the newest alone is told */
     FRONTEND_ASIDE, /* follows from what was just told: a screen shows it when a
                     key has shown that this was read, and no panel is open;
                     it gives way like what passes */

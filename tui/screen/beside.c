@@ -16,7 +16,8 @@
 void announcements_add(struct announcements *list, enum frontend_line kind,
                        const char *text)
 {
-    if (kind != FRONTEND_MOVE && kind != FRONTEND_ANNOUNCEMENT)
+    if (kind != FRONTEND_MOVE && kind != FRONTEND_ANNOUNCEMENT &&
+        kind != FRONTEND_CLOCK)
         return;
     snprintf(list->text[list->count++ % ANNOUNCEMENTS_MAX],
              ANNOUNCEMENT_BYTES_MAX, "%s", text);

@@ -344,6 +344,8 @@ bool argument_fits(enum word_argument argument, const char *text)
         return *text == '\0' || match_words_is(text, "white|black");
     case ARGUMENT_FLIP:
         return *text == '\0' || match_words_is(text, "turn|never|key");
+    case ARGUMENT_VOICE:
+        return match_words_is(text, "on|cues|off");
     case ARGUMENT_PLACE:
         return *text == '\0' || line_of(text, &request.query) != SQ_NONE ||
                (argument_square(text) != SQ_NONE && text[2] == '\0');
@@ -367,6 +369,8 @@ const char *argument_wanted(enum word_argument argument)
         return N_("After this command, type white, black or nothing.");
     case ARGUMENT_FLIP:
         return N_("Type key, turn or never.");
+    case ARGUMENT_VOICE:
+        return N_("Type voice on, voice cues or voice off.");
     case ARGUMENT_PLACE:
         return no_square;
     case ARGUMENT_MOVES:
@@ -418,6 +422,13 @@ void argument_read(enum word_argument argument, const char *line, size_t at,
     case ARGUMENT_WRITTEN_OR_NOTHING:
         if (line[at] == '\0')
             break;
+        /* "echo" is a step of Appendix D, and of what is typed. */
+        if (out->intent.kind == INTENT_REPEAT &&
+            match_words_is(line + at, "letters|words|no")) {
+            out->kind = COMMAND_TYPING;
+            strcpy(out->argument, line + at);
+            break;
+        }
         /* fall through */
     case ARGUMENT_WRITTEN:
         read_written(line, at, out);
@@ -428,6 +439,7 @@ void argument_read(enum word_argument argument, const char *line, size_t at,
     case ARGUMENT_LINE:
         read_line(line, at, out);
         break;
+    case ARGUMENT_VOICE:
     case ARGUMENT_FLIP:
     case ARGUMENT_PATH:
     case ARGUMENT_WORD:

@@ -31,7 +31,11 @@ enum command_kind {
     COMMAND_THEME, /* argument: a theme's name, or "" */
     COMMAND_COPY, /* the position as FEN, to the clipboard */
     COMMAND_SAVE, /* argument: a path, or "" for the usual place */
-    COMMAND_VOICE, /* on */
+    COMMAND_VOICE, /* argument: "on", "cues" or "off" */
+    COMMAND_LANGUAGE, /* argument: its code, or "" */
+    COMMAND_LINES, /* argument: "words", "san", "both" or "" */
+    COMMAND_TYPING, /* argument: "letters", "words", "no" or "" */
+    COMMAND_VERBOSITY, /* argument: "short", "full" or "" */
     COMMAND_SCHEME, /* argument: a scheme of move words, or "" */
     COMMAND_FORM, /* argument: "short" or "from-to", or "" */
     COMMAND_HUSH, /* be quiet now */
@@ -147,6 +151,7 @@ enum word_argument {
     ARGUMENT_PATH,
     ARGUMENT_WORD,
     ARGUMENT_SWITCH,
+    ARGUMENT_VOICE, /* "on", "cues" or "off" */
     ARGUMENT_CLAIM,
     ARGUMENT_WRITTEN, /* a move as it is written, perhaps with an offer */
     ARGUMENT_WRITTEN_OR_NOTHING,

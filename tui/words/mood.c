@@ -271,6 +271,10 @@ static bool only_tells(const struct command *read)
     case COMMAND_THEME:
     case COMMAND_SCHEME:
     case COMMAND_FORM:
+    case COMMAND_LANGUAGE:
+    case COMMAND_LINES:
+    case COMMAND_TYPING:
+    case COMMAND_VERBOSITY:
     case COMMAND_CHAT:
     case COMMAND_ASSISTANT:
         return read->argument[0] == '\0';

@@ -9,6 +9,7 @@
 
 #include "src/client/core/error_sentence.h"
 #include "src/client/core/pending.h"
+#include "src/client/core/settings.h"
 #include "src/client/core/tell.h"
 
 enum { KEPT_MAX = 5, SENTENCE_MAX = 768 };
@@ -249,9 +250,9 @@ static void set_or_repeat(struct client *client, const char *argument)
     bool off = strcmp(argument, "off") == 0;
     chat_of(client)->off = off;
     tell_hears(client);
-    tell_answer(client,
-                off ? gettext("You hear only messages of the arbiter now.")
-                    : gettext("You hear messages again."));
+    settings_answer(client, KEPT_CHAT, off ? "no" : "yes",
+                    off ? gettext("You hear only messages of the arbiter now.")
+                        : gettext("You hear messages again."));
 }
 
 void chat_say(struct client *client, const struct command *command,

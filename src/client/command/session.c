@@ -28,6 +28,7 @@
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
 #include "src/chat/client/chat.h"
+#include "src/client/command/greeting.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/input_queue.h"
 #include "src/client/core/joined_game.h"
@@ -47,104 +48,6 @@
 #include "src/options/game_options.h"
 #include "src/options/speech_options.h"
 #include "src/process/interrupt.h"
-
-/* Is this the first time? If nothing can be remembered, always. */
-static bool is_first(void)
-{
-    char path[PATH_MAX];
-    if (paths_make(PLACE_STATE, path) != 0 ||
-        paths_file(PLACE_STATE, "greeted", path) != 0)
-        return true;
-    int fd = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
-    if (fd < 0)
-        return access(path, F_OK) != 0;
-    close(fd);
-    return true;
-}
-
-/* The hint what to do now; beside a board it stays until the first move. */
-static const char *what_to_type(const struct client *client)
-{
-    return client->options->start.mode == MODE_OTB
-               ? gettext("Press Enter when White is ready, and again when "
-                         "Black is. Then type a move, for example e4. To press "
-                         "the clock, press Enter.")
-               : gettext("Type a move, for example e4, or help.");
-}
-
-/* The line mode does not announce itself. */
-static void welcome(struct client *client)
-{
-    /* How to silence it is of interest only where a voice speaks. */
-    const char *sentence =
-        voice_state(client->voice) == VOICE_SPEAKS
-            ? gettext("Welcome to Hektor. Type a move, for example e4, or "
-                      "help. To silence the voice, type voice off.")
-            : gettext("Welcome to Hektor. Type a move, for example e4, or "
-                      "help.");
-    client->view.hint = what_to_type(client);
-    if (client->terminal.linear)
-        tell_in_passing(client, sentence, sentence);
-    else
-        tell_in_passing(
-            client,
-            gettext("Welcome to Hektor. For a game in plain lines, start "
-                    "hektor --linear."),
-            gettext("Welcome to Hektor. Type a move, for example e4, or help. "
-                    "To silence the voice, type voice off. For a game in plain "
-                    "lines, start hektor, space, two dashes, linear."));
-}
-
-/* A sentence that is not dropped when another follows at once. */
-void greeting_show(struct client *client)
-{
-    char sentence[SEGMENT_TEXT_MAX];
-    const struct laws *laws = laws_edition(client->options->start.laws);
-    if (is_first()) {
-        welcome(client);
-        /* Only for players who may not know the words of the scheme. */
-        const struct announcer *announcer = &client->announcer;
-        struct announcer own = announcer_own_words(announcer);
-        if (own.lexicon != announcer->lexicon) {
-            if (strcmp(announcer->lexicon->scheme, "fide") == 0)
-                snprintf(
-                    sentence, sizeof sentence,
-                    gettext("Moves are announced in German. For your language, "
-                            "type scheme %s."),
-                    own.lexicon->scheme);
-            else
-                snprintf(
-                    sentence, sizeof sentence,
-                    gettext("Moves are announced in the scheme %s. For your "
-                            "language, type scheme %s."),
-                    announcer->lexicon->scheme, own.lexicon->scheme);
-            tell_in_passing(client, sentence, sentence);
-        }
-        return;
-    }
-    if (laws == NULL || client->joined.resumes)
-        return;
-    client->view.hint = what_to_type(client);
-    /* On a server they were told with the offer. */
-    if (!client_is_private(client) || laws == laws_newest())
-        return;
-    snprintf(sentence, sizeof sentence, gettext("%s."), gettext(laws->name));
-    tell_in_passing(client, sentence, sentence);
-}
-
-/* The game that was named may not exist. */
-static void rejoined(struct client *client)
-{
-    bool *is_done = modes_state(client, &greeting_mode);
-    if (!*is_done && client->modes.first == NULL && client->joined.resumes)
-        greeting_show(client);
-    *is_done = true;
-}
-
-const struct mode_ops greeting_mode = {
-    .bytes = sizeof(bool),
-    .rejoined = rejoined,
-};
 
 /* From the lowest, which takes what is left, to the one on top. */
 static const struct mode_ops *const modes[] = {
@@ -220,6 +123,36 @@ int keys_file_read(const char *path, struct keymap **out, FILE *errors)
     return status;
 }
 
+/* A damaged line is told once there is a place to read it. */
+static int read_config(struct session *session, const char *path)
+{
+    size_t bytes;
+    FILE *faults = open_memstream(&session->faults, &bytes);
+    if (faults == NULL)
+        return config_file_read(path, &session->options, session->errors);
+    int status = config_file_read(path, &session->options, faults);
+    fclose(faults);
+    if (status != EXIT_DONE)
+        print_text(session->faults, session->errors);
+    return status;
+}
+
+/* Without the program's name before each. */
+static void tell_faults(struct session *session)
+{
+    static const char program[] = "hektor: ";
+    char *rest = session->faults;
+    if (rest == NULL)
+        return;
+    for (char *line; (line = strtok_r(rest, "\n", &rest)) != NULL;) {
+        size_t begins = strncmp(line, program, sizeof program - 1) == 0
+                            ? sizeof program - 1
+                            : 0;
+        tell_sentence(&session->client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
+                      line + begins);
+    }
+}
+
 static int read_options(struct session *session, int argc, char **argv,
                         int *words)
 {
@@ -227,7 +160,7 @@ static int read_options(struct session *session, int argc, char **argv,
     int status = EXIT_DONE;
     session->options = options_default();
     if (paths_file(PLACE_CONFIG, "hektor.conf", path) == 0)
-        status = config_file_read(path, &session->options, session->errors);
+        status = read_config(session, path);
     if (status == EXIT_DONE)
         status = arguments_read(argc, argv, &session->options, words,
                                 session->errors);
@@ -428,9 +361,8 @@ static void take_options(struct client *client)
         view->notation = own != NOTATIONS ? own : NOTATION_EN;
     client->view.is_quiet = options->quiet;
     client->view.no_hints = options->no_hints;
-    client->view.typing = options->echo_letters ? TYPING_LETTERS
-                          : options->echo_words ? TYPING_WORDS
-                                                : TYPING_SILENT;
+    client->view.typing = settings_typing(options);
+    tell_set_lines(client, options->lines);
     shown_view_set_flip(client, options->flip);
     client->view.unspeak = unspeak;
     client->view.speaker = &client->announcer;
@@ -577,6 +509,8 @@ int session_play(struct session *session)
     sigprocmask(SIG_BLOCK, &set, NULL);
     status = open_frontend(session);
     if (status == EXIT_DONE) {
+        greeting_find_reader(client);
+        tell_faults(session);
         /* A language that cannot be had. */
         char why[SETTINGS_WHY_MAX];
         if (settings_language_fault(why))
@@ -647,6 +581,7 @@ int session_run(int argc, char **argv, FILE *out, FILE *errors,
     connection_done(&session->client);
     client_done(&session->client);
     keymap_free(session->keys);
+    free(session->faults);
     free(session);
     return status;
 }

@@ -25,6 +25,7 @@ struct session {
     struct theme own_themes[THEME_FILE_THEMES]; /* where has_own_theme */
     bool has_own_theme;
     struct fallback_dir fallback; /* of a private arbiter's games */
+    char *faults; /* of hektor.conf, a line each; NULL: it was not read */
     struct keymap *keys; /* the player's own; NULL: none */
 };
 
@@ -63,15 +64,3 @@ int keys_file_read(const char *path, struct keymap **out, FILE *errors);
 
 /* Give a client that was just made its modes. False without memory. */
 bool all_modes_add(struct client *client);
-
-/*
- * The first line of a sitting: what can be typed. Before the first
- * game ever it also says how to silence the voice, where one speaks, and how to
- * get the line mode.
- */
-
-/* Say it, and remember that it has been said. */
-void greeting_show(struct client *client);
-
-/* Says it once a game that was named at the start is there. */
-extern const struct mode_ops greeting_mode;

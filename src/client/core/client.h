@@ -69,6 +69,8 @@ struct client_told {
     struct recorder *recorder; /* NULL: the game is not recorded (tell.c) */
     int recorded_games;
     unsigned refusals; /* counted */
+    enum spoken spoken; /* how much sounds */
+    enum lines_rule lines; /* how a line names a move */
     char *last_words; /* told while a screen is closed, a line each; or NULL */
     char saved[PATH_MAX]; /* the file of the game that is over, for the view */
     char *foretold; /* of the game's beginning, from malloc; NULL: nothing */

@@ -210,7 +210,8 @@ struct question question_quit(bool others_stay)
 static bool is_past(const struct question *asked, const struct game *game)
 {
     if (game->phase == GAME_OVER)
-        return asked->kind != QUESTION_REMATCH;
+        return asked->kind != QUESTION_REMATCH &&
+               asked->kind != QUESTION_READER;
     if (asked->kind == QUESTION_OPEN)
         return game->phase != GAME_ADJOURNED || game->adjournment.resumed;
     return (asked->kind == QUESTION_ROLE || asked->kind == QUESTION_CLAIM ||
@@ -346,6 +347,10 @@ static const struct question_row {
     [QUESTION_LEAVE_UNBEGUN] = {NAMES_NOBODY, false,
                                 N_("Leave the game? Yes or no."),
                                 N_("Leave? Yes or no.")},
+    [QUESTION_READER] = {NAMES_NOBODY, false,
+                         N_("A screen reader is running. Shall it read, and "
+                            "Hektor only sound? Yes or no."),
+                         N_("Only sound? Yes, no")},
     [QUESTION_REMATCH] = {NAMES_NOBODY, false,
                           N_("A rematch with colours reversed? Yes or no."),
                           N_("Rematch? Yes, no.")},
@@ -584,6 +589,8 @@ enum question_outcome question_answer(const struct question *waiting,
             intent.what_claim = CLAIM_NONE;
         }
         break;
+    case QUESTION_READER:
+        return yes ? OUTCOME_READER_READS : OUTCOME_BOTH_SPEAK;
     case QUESTION_REMATCH:
         return yes ? OUTCOME_REMATCH : OUTCOME_DROPPED;
     case QUESTION_LEAVE:

@@ -68,6 +68,7 @@ enum question_kind {
     QUESTION_ARBITER_ENDS_GAME, /* what the arbiter is about to do ends the game
                                  */
     QUESTION_REMATCH, /* the opponent's wish, after the game */
+    QUESTION_READER, /* shall a screen reader read, and Hektor only sound? */
     QUESTION_QUIT,
     QUESTION_LEAVE, /* the same, while the other player stays */
     QUESTION_LEAVE_UNBEGUN, /* the same, before the first move */
@@ -140,6 +141,8 @@ enum question_outcome {
     OUTCOME_LEAVE,
     OUTCOME_REMATCH,
     OUTCOME_SAVE,
+    OUTCOME_READER_READS,
+    OUTCOME_BOTH_SPEAK,
     OUTCOME_DROPPED, /* the thing asked about is not to be done */
 };
 

@@ -29,8 +29,43 @@ bool settings_set_language(struct client *client, const char *code,
  * is, or that was told. */
 bool settings_language_fault(char why[SETTINGS_WHY_MAX]);
 
-/* What cannot be remembered holds for this sitting; a guest's does anyway. */
-void settings_remember(const char *name, const char *value);
+/* What a word changes and what is kept for the next start: the word, and the
+ * option of hektor.conf. */
+enum kept {
+    KEPT_THEME,
+    KEPT_LANGUAGE,
+    KEPT_VOICE,
+    KEPT_SCHEME,
+    KEPT_FORM,
+    KEPT_RATE,
+    KEPT_VOLUME,
+    KEPT_CUES,
+    KEPT_LINES,
+    KEPT_TYPING,
+    KEPT_VERBOSITY,
+    KEPT_FLIP,
+    KEPT_TICKS,
+    KEPT_HINTS,
+    KEPT_CHAT,
+    KEPT_COUNT
+};
+struct kept_row {
+    const char *word, *option;
+};
+extern const struct kept_row kept_rows[KEPT_COUNT];
+
+/* Keep it; 0 or a negative errno: it holds for this sitting alone, as all that
+ * a guest says does (-EPERM). */
+int settings_remember(enum kept kept, const char *value);
+
+/* The same, and the answer; that it is kept is told once for each word. */
+void settings_answer(struct client *client, enum kept kept, const char *value,
+                     const char *sentence);
+void settings_answer_as(struct client *client, enum kept kept,
+                        const char *value, struct utterance *answer);
+
+/* What is heard of a line that is typed. */
+enum typing_echo settings_typing(const struct options *options);
 
 extern const struct mode_ops settings_mode; /* its state alone */
 
@@ -41,7 +76,8 @@ extern const struct mode_ops settings_mode; /* its state alone */
 
 /*
  * Set "name = value" in a file; one that is missing is made, with its folder's
- * name taken as it is. The file is replaced whole or not at all. Returns 0 or
- * a negative errno; -EFBIG for a file that no person has written.
+ * name taken as it is. The file is replaced whole or not at all, and programs
+ * that change it at the same time do so one after the other. Returns 0 or a
+ * negative errno; -EFBIG for a file that no person has written.
  */
 int config_change(const char *path, const char *name, const char *value);

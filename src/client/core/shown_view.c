@@ -12,6 +12,7 @@
 #include "src/base/portable.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/pending.h"
+#include "src/client/core/settings.h"
 #include "src/client/core/tell.h"
 
 enum { PRESENT = -1 };
@@ -145,7 +146,8 @@ void shown_view_flip(struct client *client, const struct command *command)
         for (int i = 0; i < FLIP_RULES; i++)
             if (strcasecmp(rules[i].word, command->argument) == 0) {
                 display_of(client)->flip = (enum flip_rule)i;
-                tell_translated(client, rules[i].sentence);
+                settings_answer(client, KEPT_FLIP, rules[i].word,
+                                gettext(rules[i].sentence));
             }
     }
 }

@@ -332,39 +332,65 @@ static enum cue cue_of_event(const struct client *client,
                                           : CUE_MOVE;
 }
 
-/* The line that is shown of an event. */
+/* What is read is in the reader's language: the words of the scheme are for
+ * those who hear it announced. */
+static struct announcer reader_of(const struct client *client)
+{
+    struct announcer reader = client->announcer;
+    const struct lexicon *own = lexicon_of(reader.language);
+    if (own != NULL)
+        reader.lexicon = own;
+    reader.for_lines = client->terminal.linear;
+    return reader;
+}
+
+/* "1. Nf3" or "1... Nc6"; without its number beside a scoresheet, and where
+ * that is not for the program to tell (12.6). */
+static void write_notation(const struct client *client, bool numbered,
+                           char *out, size_t out_bytes)
+{
+    const struct san_style style = {.notation = client->view.notation};
+    const struct move_facts facts = facts_made(&client->game);
+    char san[SAN_STYLED_MAX];
+    san_write_styled(&facts, &style, san);
+    if (numbered)
+        snprintf(out, out_bytes, "%d%s %s", facts.number,
+                 facts.side == WHITE ? "." : "...", san);
+    else
+        snprintf(out, out_bytes, "%s", san);
+}
+
+/* The line that is shown of an event, as reader has its words. */
 static void show_write(const struct client *client, const struct event *event,
-                       const struct utterance *said, bool numbered,
+                       const struct announcer *reader, bool numbered,
                        char shown[SHOWN_BYTES])
 {
-    char words[LINE_MAX_BYTES], notation[SAN_STYLED_MAX + 16];
-    utterance_text(said, words, sizeof words);
-    enum lines_rule lines = client->options->lines;
+    char words[LINE_MAX_BYTES] = "", notation[SAN_STYLED_MAX + 16];
+    struct utterance seen;
+    enum lines_rule lines = client->told.lines;
     if (lines == LINES_USUAL)
-        lines = client->terminal.linear ? LINES_SAN : LINES_BOTH;
-    bool has_words = lines != LINES_SAN || event->via[0] != '\0';
-    bool has_notation = is_made(event) && lines != LINES_WORDS &&
-                        !announced_is_used(&client->game);
-    if (!has_notation) {
+        lines = client->terminal.linear ? LINES_WORDS : LINES_BOTH;
+    if (announce_event(reader, &client->game, event, &seen))
+        utterance_line(&seen, words, sizeof words);
+    bool is_move = is_made(event) && !announced_is_used(&client->game);
+    numbered = numbered && !recording_hides_scoresheet(&client->game);
+    if (!is_move)
         snprintf(shown, SHOWN_BYTES, "%s", words);
-        return;
+    else if (lines == LINES_WORDS && numbered) {
+        const struct move_facts facts = facts_made(&client->game);
+        int length = snprintf(shown, SHOWN_BYTES,
+                              facts.side == WHITE ? gettext("%d, White:")
+                                                  : gettext("%d, Black:"),
+                              facts.number);
+        snprintf(shown + length, SHOWN_BYTES - (size_t)length, " %s", words);
+    } else if (lines == LINES_WORDS) {
+        snprintf(shown, SHOWN_BYTES, "%s", words);
+    } else {
+        bool has_words = lines != LINES_SAN || event->via[0] != '\0';
+        write_notation(client, numbered, notation, sizeof notation);
+        snprintf(shown, SHOWN_BYTES, has_words ? "%.*s (%s)" : "%.*s%s",
+                 has_words ? LINE_MAX_BYTES - 1 : 0, words, notation);
     }
-    /* "1. Nf3" or "1... Nc6"; without its number beside a scoresheet, and where
-     * that is not for the program to tell (12.6). */
-    size_t out_bytes = sizeof notation;
-    const struct game *game = &client->game;
-    const struct san_style style = {.notation = client->view.notation};
-    const struct move_facts made = facts_made(game);
-    const struct move_facts *facts = &made;
-    char san[SAN_STYLED_MAX];
-    san_write_styled(facts, &style, san);
-    if (!numbered || recording_hides_scoresheet(game))
-        snprintf(notation, out_bytes, "%s", san);
-    else
-        snprintf(notation, out_bytes, "%d%s %s", facts->number,
-                 facts->side == WHITE ? "." : "...", san);
-    snprintf(shown, SHOWN_BYTES, has_words ? "%.*s (%s)" : "%.*s%s",
-             has_words ? LINE_MAX_BYTES - 1 : 0, words, notation);
 }
 
 /* Its words, kept for later; false when it has none. */
@@ -373,10 +399,17 @@ static bool describe(struct client *client, const struct event *event,
 {
     char shown[SHOWN_BYTES];
     const struct game *game = &client->game;
-    if (!announce_event(&client->announcer, game, event, said))
+    struct announcer ears = client->announcer;
+    ears.grounds_apart = true;
+    if (!announce_event(&ears, game, event, said))
         return false;
+    struct announcer reader = reader_of(client);
     said->cue = cue_of_event(client, event);
-    show_write(client, event, said, true, shown);
+    enum seat own = client_own_seat(client);
+    said->must_hear = event->kind == EVENT_MOVE &&
+                      (said->cue == CUE_CHECK || said->cue == CUE_MATE ||
+                       (own != SEAT_NONE && event->actor != own));
+    show_write(client, event, &reader, true, shown);
     int error = record_event(client, event, said);
     if (error) {
         char sentence[SEGMENT_TEXT_MAX];
@@ -439,13 +472,12 @@ static void show_to_eyes(struct client *client, const struct event *event,
     if (!client->terminal.linear &&
         (game->offer != OFFER_NONE || game->goes_on != 0 ||
          game->phase == GAME_OVER)) {
-        struct announcer eyes = client->announcer;
-        struct utterance seen;
+        struct announcer eyes = reader_of(client);
         eyes.beside_prompt = true;
-        if (!announce_event(&eyes, &client->game, event, &seen))
-            return;
-        show_write(client, event, &seen, !ops->has_move_list(client->frontend),
+        show_write(client, event, &eyes, !ops->has_move_list(client->frontend),
                    other);
+        if (other[0] == '\0')
+            return;
         shown = other;
     }
     text_clean(shown, clean, sizeof clean);
@@ -461,7 +493,8 @@ void tell_event(struct client *client, const struct event *event, bool is_asked)
     char shown[SHOWN_BYTES];
     if (!describe(client, event, &said))
         return;
-    show_write(client, event, &said,
+    struct announcer reader = reader_of(client);
+    show_write(client, event, &reader,
                !client->frontend->ops->has_move_list(client->frontend), shown);
     show_to_eyes(client, event, shown, is_asked);
     if (event->kind == EVENT_MOVE)
@@ -469,16 +502,18 @@ void tell_event(struct client *client, const struct event *event, bool is_asked)
     else
         braille_display_add(client->told.braille, shown);
     voice_say(client->voice, &said);
+    if (announce_grounds(&client->announcer, &client->game, event, &said))
+        voice_say(client->voice, &said);
 }
 
 void tell_beforehand(struct client *client, const struct start *start)
 {
-    struct utterance said;
     const struct event event = {.kind = EVENT_START, .start = *start};
-    if (!announce_event(&client->announcer, &client->game, &event, &said))
-        return;
+    struct announcer reader = reader_of(client);
     char shown[SHOWN_BYTES];
-    show_write(client, &event, &said, false, shown);
+    show_write(client, &event, &reader, false, shown);
+    if (shown[0] == '\0')
+        return;
     client->frontend->ops->line(client->frontend, FRONTEND_MOVE, shown);
     free(client->told.foretold);
     client->told.foretold = strdup(shown);
@@ -546,6 +581,18 @@ void tell_forget(struct client *client)
     record_end(client);
     free(client->told.foretold);
     client->told.foretold = NULL;
+}
+
+void tell_set_lines(struct client *client, enum lines_rule lines)
+{
+    client->told.lines = lines;
+}
+
+void tell_set_spoken(struct client *client, enum spoken spoken)
+{
+    client->told.spoken = spoken;
+    voice_mute(client->voice, spoken == SPOKEN_NOTHING);
+    voice_mute_words(client->voice, spoken == SPOKEN_CUES);
 }
 
 void tell_hold(struct client *client, bool held)

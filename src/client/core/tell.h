@@ -101,6 +101,10 @@ bool tell_go_forward(struct client *client);
 /* The next game has a history and a record of its own. */
 void tell_forget(struct client *client);
 
+/* How a line names a move from now on, and how much sounds. */
+void tell_set_lines(struct client *client, enum lines_rule lines);
+void tell_set_spoken(struct client *client, enum spoken spoken);
+
 /* Threads that wake to say what is not yet seen keep the eyes waiting. */
 void tell_hold(struct client *client, bool held);
 

@@ -284,6 +284,10 @@ static enum setup_outcome act_otherwise(struct client *client,
     case COMMAND_NONE:
     case COMMAND_FLIP:
     case COMMAND_VOICE:
+    case COMMAND_LANGUAGE:
+    case COMMAND_LINES:
+    case COMMAND_TYPING:
+    case COMMAND_VERBOSITY:
     case COMMAND_SCHEME:
     case COMMAND_FORM:
     case COMMAND_HUSH:

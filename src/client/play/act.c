@@ -28,6 +28,7 @@
 #include "src/client/play/parts.h"
 #include "src/client/play/play_requests.h"
 #include "src/client/play/refusal.h"
+#include "src/client/play/setting_words.h"
 #include "src/guests/guest.h"
 #include "src/process/pgn_file.h"
 
@@ -91,31 +92,6 @@ int save_game(struct client *client, const char *argument, char path[PATH_MAX])
     return 0;
 }
 
-/* What is switched on may still have no device to speak with. */
-static const char *state_sentence(enum voice_state state)
-{
-    switch (state) {
-    case VOICE_LINES:
-        return gettext("This game was started without a voice. Announcements "
-                       "appear as lines.");
-    case VOICE_NO_SYNTHESISER:
-        return gettext(
-            "There is no synthesiser. Announcements appear as lines.");
-    case VOICE_NO_DEVICE:
-        return gettext("No sound device answers yet. Hektor keeps trying.");
-    case VOICE_SPEAKS:
-        break;
-    }
-    return gettext("The voice speaks.");
-}
-
-void act_voice(struct client *client, const struct command *command)
-{
-    voice_mute(client->voice, !command->on);
-    tell_answer(client, command->on ? state_sentence(voice_state(client->voice))
-                                    : gettext("The voice is off."));
-}
-
 void act_hush(struct client *client, const struct command *command)
 {
     (void)command;
@@ -134,68 +110,6 @@ void act_again(struct client *client, const struct command *command)
             tell_query(client, FRONTEND_ANSWER, QUERY_LAST,
                        shown_view_ply(client));
     }
-}
-
-static void remember(const char *name, int value)
-{
-    char text[16];
-    snprintf(text, sizeof text, "%d", value);
-    settings_remember(name, text);
-}
-
-/* A tenth more, or as much less as takes that back; within bounds. */
-static int step(int value, bool up, int least, int most)
-{
-    int part = up ? 10 : 11;
-    int by = value / part > 0 ? value / part : 1;
-    value += up ? by : -by;
-    return value < least ? least : value > most ? most : value;
-}
-
-/* As it was set here, else as in the options. */
-static int now_or(int own, int option, int usual)
-{
-    return own != 0 ? own : option != 0 ? option : usual;
-}
-
-void act_rate(struct client *client, const struct command *command)
-{
-    struct playing *playing = playing_of(client);
-    int now = now_or(playing->rate_wpm, client->options->rate_wpm,
-                     VOICE_RATE_DEFAULT_WPM);
-    char sentence[SEGMENT_TEXT_MAX];
-    playing->rate_wpm = step(now, command->kind == COMMAND_FASTER,
-                             VOICE_RATE_MIN_WPM, VOICE_RATE_MAX_WPM);
-    voice_set_rate(client->voice, playing->rate_wpm);
-    remember("rate", playing->rate_wpm);
-    snprintf(sentence, sizeof sentence,
-             ngettext("The voice speaks %d word a minute.",
-                      "The voice speaks %d words a minute.",
-                      (unsigned long)playing->rate_wpm),
-             playing->rate_wpm);
-    tell_answer(client, sentence);
-}
-
-void act_volume(struct client *client, const struct command *command)
-{
-    struct playing *playing = playing_of(client);
-    int now = now_or(playing->volume_percent, client->options->volume_percent,
-                     VOICE_VOLUME_DEFAULT);
-    char sentence[SEGMENT_TEXT_MAX];
-    playing->volume_percent = step(now, command->kind == COMMAND_LOUDER,
-                                   VOICE_VOLUME_MIN, VOICE_VOLUME_MAX);
-    voice_set_volume(client->voice, playing->volume_percent);
-    remember("volume", playing->volume_percent);
-    snprintf(sentence, sizeof sentence, gettext("The volume is %d percent."),
-             playing->volume_percent);
-    tell_answer(client, sentence);
-}
-
-void act_cues(struct client *client, const struct command *command)
-{
-    voice_mute_cues(client->voice, !command->on);
-    tell_answer(client, command->on ? gettext("The cues are on.")
-                                    : gettext("The cues are off."));
 }
 
 static void act_on_outcome(struct client *client, enum question_outcome outcome,
@@ -280,6 +194,8 @@ static void act_intent(struct client *client, const struct command *command)
 static void act_on_outcome(struct client *client, enum question_outcome outcome,
                            const struct intent *intent)
 {
+    static const struct command voice_on = {.argument = "on"},
+                                cues = {.argument = "cues"};
     switch (outcome) {
     case OUTCOME_NOTHING: {
         /* What was typed is no answer: ask again, if there is a question. */
@@ -305,6 +221,11 @@ static void act_on_outcome(struct client *client, enum question_outcome outcome,
         act_save(client, &save);
         break;
     }
+    case OUTCOME_READER_READS:
+    case OUTCOME_BOTH_SPEAK:
+        open_question_drop(client);
+        act_voice(client, outcome == OUTCOME_BOTH_SPEAK ? &voice_on : &cues);
+        break;
     case OUTCOME_REMATCH:
         open_question_drop(client);
         rematch_act(client);
@@ -380,41 +301,6 @@ static void act_query(struct client *client, const struct command *command)
                        &request, PRIORITY_ANSWER);
 }
 
-static void act_ticks(struct client *client, const struct command *command)
-{
-    client->view.is_quiet = !command->on;
-    tell_answer(
-        client,
-        command->on
-            ? gettext("The clocks tick.")
-            : gettext("The clocks do not tick. To hear the time, type clock."));
-}
-
-static void act_hints(struct client *client, const struct command *command)
-{
-    client->view.no_hints = !command->on;
-    settings_remember("hints", command->on ? "yes" : "no");
-    tell_answer(client, command->on
-                            ? gettext("Hints are shown beside the line.")
-                            : gettext("No hints are shown."));
-}
-
-static void act_theme(struct client *client, const struct command *command)
-{
-    char sentence[SETTINGS_WHY_MAX];
-    const char *name = command->argument;
-    if (client->terminal.linear) {
-        tell_refuse(client, gettext("Plain lines have no theme."));
-    } else if (settings_set_theme(client, name, sentence)) {
-        snprintf(sentence, sizeof sentence, gettext("The theme is %s."), name);
-        tell_answer(client, sentence);
-    } else if (name[0] == '\0') {
-        tell_answer(client, sentence);
-    } else {
-        tell_refuse(client, sentence);
-    }
-}
-
 /* Nothing tells whether the terminal has done it. */
 static void act_copy(struct client *client, const struct command *command)
 {
@@ -460,50 +346,6 @@ static void act_save(struct client *client, const struct command *command)
         snprintf(spoken, sizeof spoken, gettext("Not saved: %s."), reason);
         tell_apart(client, FRONTEND_REFUSAL, PRIORITY_ANSWER, shown, spoken);
     }
-}
-
-/* Without a name, tell the scheme in use. */
-static void act_scheme(struct client *client, const struct command *command)
-{
-    struct announcer *announcer = &client->announcer;
-    const char *name = command->argument;
-    char sentence[SEGMENT_TEXT_MAX], typed[COMMAND_ARGUMENT_MAX];
-    const struct lexicon *lexicon =
-        name[0] == '\0' ? announcer->lexicon : lexicon_of(name);
-    if (lexicon == NULL) {
-        text_clean(name, typed, sizeof typed);
-        snprintf(sentence, sizeof sentence,
-                 gettext("There is no scheme \"%s\". Choose fide, de, en, es, "
-                         "ru, fr or nato."),
-                 typed);
-        tell_refuse(client, sentence);
-        return;
-    }
-    announcer->lexicon = lexicon;
-    snprintf(sentence, sizeof sentence,
-             name[0] == '\0'
-                 ? gettext("Moves are announced in the scheme %s.")
-                 : gettext("Moves are now announced in the scheme %s."),
-             lexicon->scheme);
-    tell_answer(client, sentence);
-}
-
-static void act_form(struct client *client, const struct command *command)
-{
-    bool *from_to = &client->announcer.from_to;
-    if (strcmp(command->argument, "short") == 0) {
-        *from_to = false;
-    } else if (strcmp(command->argument, "from-to") == 0) {
-        *from_to = true;
-    } else if (command->argument[0] != '\0') {
-        tell_refuse(client, gettext("Type form short or form from-to."));
-        return;
-    }
-    tell_answer(client, *from_to
-                            ? gettext("The moves are announced from square to "
-                                      "square.")
-                            : gettext("The moves are announced in their short "
-                                      "form."));
 }
 
 static void act_in_file(struct client *client, const struct command *command)
@@ -562,6 +404,10 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_COPY] = act_copy,
     [COMMAND_SAVE] = act_save,
     [COMMAND_VOICE] = act_voice,
+    [COMMAND_LANGUAGE] = act_language,
+    [COMMAND_LINES] = act_lines,
+    [COMMAND_TYPING] = act_typing,
+    [COMMAND_VERBOSITY] = act_verbosity,
     [COMMAND_SCHEME] = act_scheme,
     [COMMAND_FORM] = act_form,
     [COMMAND_HUSH] = act_hush,

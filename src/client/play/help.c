@@ -55,11 +55,11 @@ static const struct topic topics[] = {
     {N_("people"), N_("Talk to other people on a server."), false,
      {"say", "tell", "report", "chat"}},
     {N_("speech"), N_("Choose how the voice speaks, or hear an announcement again."), true,
-     {"voice", "scheme", "form", "hush", "repeat", "slowly", "earlier", "later",
+     {"voice", "scheme", "form", "verbosity", "typing", "hush", "repeat", "slowly", "earlier", "later",
       "faster", "slower", "louder", "softer", "cues"}},
     {N_("program"), N_("Turn the board, open the menu, save the game, read the help, or leave."),
      true,
-     {"flip", "theme", "hints", "menu", "rematch", "save", "help", "quit"}},
+     {"flip", "theme", "hints", "lines", "language", "menu", "rematch", "save", "help", "quit"}},
 };
 // clang-format on
 

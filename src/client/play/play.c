@@ -260,8 +260,12 @@ static enum side told_side(const struct client *client)
 static struct clock_marks *marks_of(const struct client *client)
 {
     struct playing *playing = playing_of(client);
+    const struct timecontrol *time = &client->game.start.time[WHITE];
+    const struct clock_marks *chosen = &client->options->marks;
     if (!playing->has_marks)
-        playing->marks = client->options->marks;
+        playing->marks = chosen->by_game
+                             ? clock_marks_for(time->period[0].base_ms, chosen)
+                             : *chosen;
     playing->has_marks = true;
     return &playing->marks;
 }
@@ -315,7 +319,7 @@ void own_clock_tell(struct client *client)
                           &utterance);
         utterance.cue = CUE_MARK;
         utterance.ears = ears_of(client, side);
-        tell_utterance(client, FRONTEND_ANNOUNCEMENT, &utterance);
+        tell_utterance(client, FRONTEND_CLOCK, &utterance);
     }
     if (due.second > 0)
         voice_cue(client->voice, cue_of_second(due.second),

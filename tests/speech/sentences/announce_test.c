@@ -219,8 +219,8 @@ static void test_claims_and_rulings(void **state)
     happens(claim(CLAIM_THREEFOLD, MOVE_NONE));
     assert_string_equal(
         happens(wrong),
-        "Wrong claim. This position has not occurred three times with the same "
-        "possible moves. Boris gets 2 minutes. Article 9.5.3.");
+        "Wrong claim. Boris gets 2 minutes. This position has not occurred "
+        "three times with the same possible moves. Article 9.5.3.");
     assert_string_equal(
         happens(claim(CLAIM_THREEFOLD, e4)),
         "Anna claims a draw by threefold repetition, with the move: Eva vier");

@@ -25,6 +25,7 @@ void room_open(struct room *room)
     room->client.frontend = &room->script.frontend;
     room->client.connection.route.kind = ROUTE_SHARED;
     room->client.terminal.linear = true;
+    room->client.told.lines = LINES_SAN; /* short to expect */
     room->client.connection.child.fd = ends[0];
     link_init(&room->client.link, ends[0]);
 }

@@ -51,6 +51,31 @@ static void test_texts(void **state)
     }
 }
 
+static const struct {
+    const char *name;
+    int base_s, first_s, count;
+} games[] = {
+    {"two hours", 7200, 900, 4},          {"ninety minutes", 5400, 600, 4},
+    {"forty-five minutes", 2700, 300, 4}, {"fifteen minutes", 900, 120, 4},
+    {"five minutes", 300, 60, 3},         {"one minute", 60, 60, 3},
+};
+
+static void test_marks_of_a_game(void **state)
+{
+    (void)state;
+    struct clock_marks chosen = clock_marks_default();
+    for (size_t i = 0; i < ROWS(games); i++) {
+        struct clock_marks marks =
+            clock_marks_for((int64_t)games[i].base_s * 1000, &chosen);
+        assert_row(games[i].name, marks.count == games[i].count);
+        assert_row(games[i].name,
+                   marks.mark_ms[0] == (int64_t)games[i].first_s * 1000);
+        assert_row(games[i].name, marks.mark_ms[marks.count - 1] == 10000);
+        assert_row(games[i].name, marks.mark_ms[marks.count - 2] == 30000);
+        assert_row(games[i].name, marks.mark_ms[marks.count - 3] == 60000);
+    }
+}
+
 static void test_each_mark_is_told_once(void **state)
 {
     (void)state;
@@ -474,6 +499,7 @@ static const struct {
     {"announce", "from-to", "++++++++++-"},
     {"announce-check", "no", "++++++++++-"},
     {"rate", "200", "++++++++++-"},
+    {"verbosity", "short", "++++++++-+-"},
     {"language", "en", "++++++++++-"},
 };
 
@@ -509,6 +535,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_texts),
+        cmocka_unit_test(test_marks_of_a_game),
         cmocka_unit_test(test_each_mark_is_told_once),
         cmocka_unit_test(test_increments_repeat_nothing),
         cmocka_unit_test(test_sides_are_apart_and_the_shortest_counts),

@@ -202,9 +202,16 @@ static void the_voice_is_switched(void **state)
     (void)state;
     struct command got;
     command_read("voice off", NULL, &got);
-    assert_true(got.kind == COMMAND_VOICE && !got.on);
+    assert_true(got.kind == COMMAND_VOICE);
+    assert_string_equal(got.argument, "off");
     command_read("Voice ON", NULL, &got);
-    assert_true(got.kind == COMMAND_VOICE && got.on);
+    assert_true(got.kind == COMMAND_VOICE);
+    assert_string_equal(got.argument, "ON");
+    command_read("echo words", NULL, &got);
+    assert_true(got.kind == COMMAND_TYPING);
+    assert_string_equal(got.argument, "words");
+    command_read("echo Nf3", NULL, &got);
+    assert_true(got.kind == COMMAND_INTENT);
     command_read("voice loud", NULL, &got);
     assert_int_equal(got.kind, COMMAND_UNKNOWN);
     assert_int_equal(got.at, 6);

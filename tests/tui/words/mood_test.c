@@ -233,6 +233,7 @@ static const char *argument_of(const struct word *word)
     switch (word->argument) {
     case ARGUMENT_CLAIM:
         return " threefold";
+    case ARGUMENT_VOICE:
     case ARGUMENT_SWITCH:
         return " on";
     case ARGUMENT_NUMBER:

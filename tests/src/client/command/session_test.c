@@ -1,6 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/command/session.h"
 
+#include "src/client/command/greeting.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,6 +54,7 @@ static void a_sitting_begins_with_what_is_new(void **state)
         room.client.joined.resumes = cases[i].resumes;
         if (cases[i].is_private)
             room.client.connection.route.kind = ROUTE_PRIVATE;
+        room.options.scheme_chosen = true;
         greeting_show(&room.client);
         const char *told = cases[i].told, *hint = room.client.view.hint;
         if (told[0] == '\0'
@@ -65,6 +68,50 @@ static void a_sitting_begins_with_what_is_new(void **state)
         room.client.connection.route.kind = ROUTE_SHARED;
         room_close(&room);
         folder_remove(folder);
+    }
+}
+
+static const struct {
+    const char *name, *language;
+    bool chosen;
+    enum voice_choice voice;
+    enum spoken spoken;
+    bool is_named;
+} scheme_cases[] = {
+    {"English, and no scheme was chosen", "en", false, VOICE_AUTO, SPOKEN_UNSET,
+     true},
+    {"a scheme was chosen", "en", true, VOICE_AUTO, SPOKEN_UNSET, false},
+    {"the words are the player's own", "de", false, VOICE_AUTO, SPOKEN_UNSET,
+     false},
+    {"nothing is announced", "en", false, VOICE_NONE, SPOKEN_UNSET, false},
+    {"nothing but sounds", "en", false, VOICE_AUTO, SPOKEN_CUES, false},
+};
+
+/* At every start, and not the first alone. */
+static void each_start_names_the_scheme(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(scheme_cases); i++) {
+        char home[PATH_MAX];
+        struct room room;
+        folder_make(home);
+        setenv("XDG_STATE_HOME", home, 1);
+        room_open(&room);
+        strcpy(room.client.announcer.language, scheme_cases[i].language);
+        room.options.scheme_chosen = scheme_cases[i].chosen;
+        room.options.voice = scheme_cases[i].voice;
+        room.client.told.spoken = scheme_cases[i].spoken;
+        for (int start = 0; start < 2; start++) {
+            room.script.shown_bytes = 0;
+            room.script.shown[0] = '\0';
+            greeting_show(&room.client);
+            bool is_named =
+                strstr(room.script.shown, "type scheme en.") != NULL;
+            assert_row(scheme_cases[i].name,
+                       is_named == scheme_cases[i].is_named);
+        }
+        room_close(&room);
+        folder_remove(home);
     }
 }
 
@@ -151,6 +198,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_sitting_begins_with_what_is_new),
+        cmocka_unit_test(each_start_names_the_scheme),
         cmocka_unit_test_setup_teardown(
             files_are_read_or_refused_with_their_line, open_folder,
             close_folder),

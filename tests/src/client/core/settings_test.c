@@ -6,9 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "src/base/language.h"
+#include "src/options/option_table.h"
 
 #include "tests/src/client/room.h"
 #include "tests/src/folder.h"
@@ -160,11 +162,57 @@ static void what_was_chosen_is_in_the_file(void **state)
     struct sitting_room *sitting = *state;
     char why[SETTINGS_WHY_MAX], path[PATH_MAX + 32], text[256];
     assert_true(settings_set_theme(&sitting->room.client, "mono", why));
-    settings_remember("rate", "200");
+    assert_int_equal(settings_remember(KEPT_RATE, "200"), 0);
     snprintf(path, sizeof path, "%s/hektor/hektor.conf", sitting->folder);
     text_file_read(path, text, sizeof text);
     assert_non_null(strstr(text, "theme = mono\n"));
     assert_non_null(strstr(text, "rate = 200\n"));
+}
+
+/* Each word is one of the table of words, and each option one of hektor.conf.
+ */
+static void the_table_names_words_and_options(void **state)
+{
+    (void)state;
+    for (int i = 0; i < KEPT_COUNT; i++) {
+        assert_row(kept_rows[i].word,
+                   command_row_of(kept_rows[i].word) != NULL);
+        assert_row(kept_rows[i].word,
+                   option_of_name(kept_rows[i].option) != NULL);
+    }
+}
+
+/* Programs that change one file at the same time: each has a line of its own.
+ */
+static void nothing_is_lost_of_several_at_once(void **state)
+{
+    enum { PROGRAMS = 4, CHANGES = 50 };
+    struct sitting_room *sitting = *state;
+    char path[PATH_MAX + 32], name[16], value[16], text[256];
+    pid_t child[PROGRAMS];
+    snprintf(path, sizeof path, "%s/hektor.conf", sitting->folder);
+    for (int i = 0; i < PROGRAMS; i++) {
+        child[i] = fork();
+        if (child[i] != 0)
+            continue;
+        snprintf(name, sizeof name, "name%d", i);
+        for (int change = 1; change <= CHANGES; change++) {
+            snprintf(value, sizeof value, "%d", change);
+            if (config_change(path, name, value) != 0)
+                _exit(1);
+        }
+        _exit(0);
+    }
+    for (int i = 0; i < PROGRAMS; i++) {
+        int status;
+        assert_int_equal(waitpid(child[i], &status, 0), child[i]);
+        assert_int_equal(status, 0);
+    }
+    text_file_read(path, text, sizeof text);
+    for (int i = 0; i < PROGRAMS; i++) {
+        snprintf(name, sizeof name, "name%d = %d\n", i, CHANGES);
+        assert_non_null(strstr(text, name));
+    }
 }
 
 /* Neither a language that there is not is remembered, nor one whose
@@ -193,6 +241,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_theme_is_shown_or_refused,
                                         open_screen, close_screen),
         cmocka_unit_test_setup_teardown(what_was_chosen_is_in_the_file,
+                                        open_screen, close_screen),
+        cmocka_unit_test(the_table_names_words_and_options),
+        cmocka_unit_test_setup_teardown(nothing_is_lost_of_several_at_once,
                                         open_screen, close_screen),
         cmocka_unit_test_setup_teardown(an_unknown_language_changes_nothing,
                                         open_screen, close_screen),

@@ -1,0 +1,156 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/client/command/greeting.h"
+
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "rules/base/translatable.h"
+#include "rules/laws/laws.h"
+
+#include "src/base/paths.h"
+#include "src/client/core/open_question.h"
+#include "src/client/core/settings.h"
+#include "src/client/core/tell.h"
+#include "src/guests/guest.h"
+#include "src/process/screen_reader.h"
+
+struct greeting {
+    bool is_done;
+    bool reader_runs; /* a screen reader, found at the start */
+};
+
+/* Is this the first time? If nothing can be remembered, always. */
+static bool is_first(void)
+{
+    char path[PATH_MAX];
+    if (paths_make(PLACE_STATE, path) != 0 ||
+        paths_file(PLACE_STATE, "greeted", path) != 0)
+        return true;
+    int fd = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
+    if (fd < 0)
+        return access(path, F_OK) != 0;
+    close(fd);
+    return true;
+}
+
+/* The hint what to do now; beside a board it stays until the first move. */
+static const char *what_to_type(const struct client *client)
+{
+    return client->options->start.mode == MODE_OTB
+               ? gettext("Press Enter when White is ready, and again when "
+                         "Black is. Then type a move, for example e4. To press "
+                         "the clock, press Enter.")
+               : gettext("Type a move, for example e4, or help.");
+}
+
+/* The line mode does not announce itself. How to silence the voice is of
+ * interest only where one may speak. */
+static void welcome(struct client *client)
+{
+    const char *sentence =
+        voice_may_speak(client->voice) && client->told.spoken <= SPOKEN_ALL
+            ? gettext("Welcome to Hektor. Type a move, for example e4, or "
+                      "help. To silence the voice, type voice off.")
+            : gettext("Welcome to Hektor. Type a move, for example e4, or "
+                      "help.");
+    client->view.hint = what_to_type(client);
+    if (client->terminal.linear)
+        tell_in_passing(client, sentence, sentence);
+    else
+        tell_in_passing(
+            client,
+            gettext("Welcome to Hektor. For a game in plain lines, start "
+                    "hektor --linear."),
+            gettext("Welcome to Hektor. Type a move, for example e4, or help. "
+                    "To silence the voice, type voice off. For a game in plain "
+                    "lines, start hektor, space, two dashes, linear."));
+}
+
+/* Only for players who may not know the words of the scheme, at each start
+ * until they have chosen one. Where no voice speaks, none announces. */
+static void tell_scheme(struct client *client)
+{
+    const struct announcer *announcer = &client->announcer;
+    struct announcer own = announcer_own_words(announcer);
+    enum voice_choice voice = client->options->voice;
+    char sentence[SEGMENT_TEXT_MAX];
+    if (own.lexicon == announcer->lexicon || client->options->scheme_chosen ||
+        voice == VOICE_NONE || client->told.spoken > SPOKEN_ALL)
+        return;
+    snprintf(sentence, sizeof sentence,
+             gettext("Moves are announced in German. For your language, "
+                     "type scheme %s."),
+             own.lexicon->scheme);
+    tell_in_passing(client, sentence, sentence);
+}
+
+/* Where a question would not be answered, the reader reads all the same. */
+static void ask_about_reader(struct client *client)
+{
+    const struct greeting *greeting = modes_state(client, &greeting_mode);
+    if (!greeting->reader_runs)
+        return;
+    if (client->modes.first == NULL)
+        open_question_put(client, (struct question){.kind = QUESTION_READER});
+    else
+        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
+                      gettext("A screen reader is running, so Hektor only "
+                              "sounds. For its voice, type voice on."));
+}
+
+void greeting_find_reader(struct client *client)
+{
+    enum { WITHIN_MS = 40 };
+    const struct options *options = client->options;
+    struct screen_reader_places places;
+    tell_set_spoken(client, options->spoken);
+    if (options->spoken != SPOKEN_UNSET || options->voice == VOICE_NONE ||
+        options->voice == VOICE_TEXT || guest_is() ||
+        !client->terminal.from_terminal || isatty(STDOUT_FILENO) != 1)
+        return;
+    screen_reader_places(client->terminal.in_fd, &places);
+    struct greeting *greeting = modes_state(client, &greeting_mode);
+    greeting->reader_runs = screen_reader_runs(&places, WITHIN_MS);
+    if (greeting->reader_runs)
+        tell_set_spoken(client, SPOKEN_CUES);
+}
+
+/* A sentence that is not dropped when another follows at once. */
+void greeting_show(struct client *client)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    const struct laws *laws = laws_edition(client->options->start.laws);
+    bool is_known_edition = laws != NULL && !client->joined.resumes;
+    if (is_first())
+        welcome(client);
+    else if (is_known_edition) {
+        client->view.hint = what_to_type(client);
+        /* On a server they were told with the offer. */
+        snprintf(sentence, sizeof sentence, gettext("%s."),
+                 gettext(laws->name));
+        if (client_is_private(client) && laws != laws_newest())
+            tell_in_passing(client, sentence, sentence);
+    }
+    if (client->options->voice == VOICE_NONE && client->terminal.linear &&
+        client->terminal.from_terminal)
+        tell_in_passing(client, gettext("There is no voice and no sound."), "");
+    tell_scheme(client);
+    ask_about_reader(client);
+}
+
+/* The game that was named may not exist. */
+static void rejoined(struct client *client)
+{
+    struct greeting *greeting = modes_state(client, &greeting_mode);
+    if (!greeting->is_done && client->modes.first == NULL &&
+        client->joined.resumes)
+        greeting_show(client);
+    greeting->is_done = true;
+}
+
+const struct mode_ops greeting_mode = {
+    .bytes = sizeof(struct greeting),
+    .rejoined = rejoined,
+};
