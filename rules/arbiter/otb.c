@@ -287,7 +287,9 @@ void otb_judge_press(struct ruling_builder *builder)
         ruling_refuse(builder, REASON_MODE);
     else if (game->lever == SIDE_NONE)
         ruling_refuse(builder, REASON_NOT_READY);
-    else if (game->lever != side || turn->pressed)
+    else if (game->lever != side || turn->pressed ||
+             (game->clock.running == other_side(side) &&
+              announced_debtor(game) != SIDE_NONE))
         ruling_refuse(builder, REASON_CLOCK_STANDS);
     if (builder->out->reason == REASON_NONE &&
         announcing_before_press(builder) != REASON_NONE)

@@ -33,6 +33,7 @@ enum game_error game_apply_announce(struct game *game,
 
     /* The same once more leaves the repetition as it was. */
     announced->repeated &= !move_is_none(mv) && move_equal(mv, announced->mv);
+    announced->again |= announced->reopened;
     announced->reopened = false;
     announced->mv = mv;
     memcpy(announced->text, event->text, sizeof announced->text);
@@ -41,10 +42,12 @@ enum game_error game_apply_announce(struct game *game,
 
 enum game_error game_apply_repeat(struct game *game, const struct event *event)
 {
-    if (!game->announcement.open)
+    struct announcement *announced = &game->announcement;
+
+    if (!announced->open)
         return GAME_EVENT;
-    game->announcement.repeated = event->correct;
-    game->announcement.reopened = !event->correct;
+    announced->repeated |= event->correct;
+    announced->reopened = !announced->repeated && !announced->again;
     return GAME_OK;
 }
 
