@@ -176,8 +176,10 @@ enum game_error game_apply_begin(struct game *game, const struct event *event)
     if (turn == NULL || move_is_none(event->mv))
         return GAME_EVENT;
     turn_touch(turn, event->mv.from);
-    turn->lifted = SQ_NONE;
     turn->begun = unchecked_move(game_position(game), event->mv);
+    turn->king_last =
+        turn->begun.kind == MOVE_CASTLING && turn->lifted == turn->begun.to;
+    turn->lifted = SQ_NONE;
     return GAME_OK;
 }
 

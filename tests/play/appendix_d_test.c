@@ -170,7 +170,7 @@ static const struct dialogue talks[] = {
            {"white record e4", "Anna records: " SAID_E4},
            {"black record e3", "Boris records: Eva drei"},
            {"reconcile", "Boris's scoresheet is wrong at move 1."},
-           {"sheet black", "Eva drei"})},
+           {"sheet black", "1: e three"})},
     {"8.1 the players record",
      {"score=self"},
      "plain",
