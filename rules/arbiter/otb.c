@@ -127,7 +127,7 @@ static struct move legal_castling(const struct position *pos, int rook,
     return MOVE_NONE;
 }
 
-/* The king may be put beside the board while its rook is moved: Annex F.3 of
+/* The king may be put beside the board while its rook is moved: Appendix F.3 of
  * 2009, Guidelines II.3 later. */
 static bool holds_king_for(const struct position *board,
                            const struct turn *turn, int rook)

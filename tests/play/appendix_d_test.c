@@ -198,12 +198,10 @@ static const struct dialogue talks[] = {
            {"black ready", "Anna's clock starts"}, {"e4", "Anna: announce."},
            {"e4", "Anna announces: " SAID_E4 ". Boris: repeat the move."},
            {"e5", "To repeat it, type echo."},
-           {"echo", "Boris: make the move on your board."},
-           {"execute", "Anna: press the clock."},
+           {"echo", "Boris: make the move on your board."}, {"execute", ""},
            {"press the clock", "Boris to move."}, {"e5", "Boris: announce."},
            {"announce e5", "Anna: repeat the move."},
-           {"e5", "Anna: make the move on your board."},
-           {"e5", "Boris: press the clock."},
+           {"e5", "Anna: make the move on your board."}, {"e5", ""},
            {"press the clock", "Anna to move."}, {"Nf3", "Anna: announce."},
            {"announce", "Boris: repeat the move."},
            {"echo Nh3", "Anna: announce again."},
@@ -295,7 +293,7 @@ static void a_promotion_is_announced_whole(void **state)
         {"drücken", "Sagen Sie zuerst Ihren Zug an."},
         {"ansage a8 dame",
          "Anna sagt an: Anna acht Dame. Boris: den Zug nachsprechen"},
-        {"nachsprechen", "Boris wiederholt: Anna acht Dame."},
+        {"nachsprechen", "Boris wiederholt: Anna acht Dame"},
     };
     struct play *play = *state;
     char path[PATH_MAX];

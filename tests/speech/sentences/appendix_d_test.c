@@ -23,8 +23,7 @@ static const struct spoken_row announced[] = {
      "D.2.1. Anna: announce again."},
     {"D.2.1 announced again", "announces",
      "Anna announces: Springer Felix drei. Boris: repeat the move."},
-    {"D.2.1 the same echo", "repeats",
-     "Boris repeats: Springer Felix drei. Anna: press the clock."},
+    {"D.2.1 the same echo", "repeats", "Boris repeats: Springer Felix drei"},
     {"", "presses", "Boris to move."},
     {"D.2.8 too late", "white corrects Nh3",
      "A slip of the tongue can be corrected only before the clock is pressed. "
