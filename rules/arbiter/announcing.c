@@ -139,8 +139,14 @@ void two_boards_put(struct ruling_builder *builder, struct move mv)
     ruling_add(builder, EVENT_EXECUTE, builder->intent->by)->mv = mv;
     struct position other = unchecked_position(announced_before(game), mv);
 
-    if (differing(&other, game_board(game)) != 0)
-        reconcile_open(builder, DIFFERENCE_BOARDS);
+    if (differing(&other, game_board(game)) == 0)
+        return;
+    /* Either they did not do what was said, or it was said wrongly. */
+    enum side mover = announced_mover(game);
+    bool is_as_said = move_equal(game->announcement.mv, announced_made(game));
+
+    reconcile_open(builder, DIFFERENCE_BOARDS,
+                   is_as_said ? other_side(mover) : mover);
 }
 
 /* What the intent says of a move, or what goes without saying. False, and
@@ -168,12 +174,11 @@ static bool same_words(const struct announcement *announcement,
     return move_equal(announcement->mv, mv);
 }
 
-/* Has the mover pressed the clock already? */
-static bool is_pressed(const struct game *game)
+/* Nothing is owed any more: the clock of the turn runs again. */
+static void settle_debt(struct ruling_builder *builder)
 {
-    const struct turn *turn = &game->turn[announced_mover(game)];
-
-    return move_is_none(turn->illegal) ? turn->uncompleted == 0 : turn->pressed;
+    if (announced_debtor(builder->game) != SIDE_NONE)
+        ruling_run_clock_of(builder, (enum side)builder->game->lever);
 }
 
 static void say(struct ruling_builder *builder, enum event_kind kind,
@@ -191,11 +196,15 @@ static void say(struct ruling_builder *builder, enum event_kind kind,
     snprintf(event->text, sizeof event->text, "%s", text);
     /* The move is made, and what it brings comes true: 5.1.1 to 9.6.2. */
     const struct game *game = builder->game;
+    bool is_as_made = move_equal(mv, announced_made(game));
 
-    if (game_illegal_side(game) != SIDE_NONE ||
-        !move_equal(mv, announced_made(game)))
+    if (!is_as_made && announced_is_pressed(game)) {
+        reconcile_open(builder, DIFFERENCE_ANNOUNCEMENT, announced_mover(game));
         return;
-    reconcile_tell_end(builder, announced_made(game));
+    }
+    settle_debt(builder);
+    if (is_as_made && game_illegal_side(game) == SIDE_NONE)
+        reconcile_tell_end(builder, announced_made(game));
 }
 
 /* REASON_NONE, or why this player cannot speak of the last move so. */
@@ -206,29 +215,43 @@ static enum reason mover_reason(const struct ruling_builder *builder)
 
     if (!announced_is_used(game))
         return REASON_NOT_ANNOUNCING;
-    return mover == (enum side)builder->intent->by ? REASON_NONE
-                                                   : REASON_NOTHING_MADE;
+    if (mover == (enum side)builder->intent->by)
+        return REASON_NONE;
+    /* The opponent hears which step is due before they have a move to announce.
+     */
+    enum reason due = announcing_before_reply(builder);
+
+    return due != REASON_NONE ? due : REASON_NOTHING_MADE;
 }
 
-/* What was announced can be said once more, and after another echo it can be
- * said again; once the clock is pressed it can only be said again. */
+/* The move on the board can always be announced, and by a slip of the tongue
+ * another one, but not a reply. What was announced is then only corrected, and
+ * before the press, unless the opponent has repeated another move. */
 static enum reason announce_reason(const struct ruling_builder *builder)
 {
-    const struct announcement *announced = &builder->game->announcement;
+    const struct game *game = builder->game;
+    const struct announcement *announced = &game->announcement;
+    const char *text = builder->intent->text;
     enum reason reason = mover_reason(builder);
     struct move mv;
 
-    if (reason != REASON_NONE || announced->text[0] == '\0' ||
-        builder->intent->text[0] == '\0')
+    if (reason != REASON_NONE || text[0] == '\0')
         return reason;
-    reason = announced_read(announced_before(builder->game),
-                            builder->intent->text, &mv);
-    if (reason != REASON_NONE ||
-        same_words(announced, builder->intent->text, mv))
+    reason = announced_read(announced_before(game), text, &mv);
+    if (reason != REASON_NONE)
         return reason;
-    if (is_pressed(builder->game))
+    bool is_said = announced->text[0] != '\0';
+    bool is_again = announced->reopened && move_equal(mv, announced_made(game));
+
+    if (is_again || (is_said && same_words(announced, text, mv)))
+        return REASON_NONE;
+    if (is_said && announced_is_pressed(game))
         return REASON_CORRECTION_LATE;
-    return announced->reopened ? REASON_NONE : REASON_ANNOUNCED;
+    if (is_said && !announced->reopened)
+        return REASON_ANNOUNCED;
+    if (!announced_is_reply(game, text))
+        return REASON_NONE;
+    return is_said ? REASON_REOPENED : REASON_UNANNOUNCED;
 }
 
 /* REASON_NONE, or why these words do not end the begun move: a pawn on the last
@@ -267,7 +290,9 @@ void announcing_announce(struct ruling_builder *builder)
         return;
     announced_write(announced_before(game), announced_made(game), made);
     say(builder, EVENT_ANNOUNCE,
-        game->announcement.text[0] != '\0' ? game->announcement.text : made);
+        game->announcement.text[0] != '\0' && !game->announcement.reopened
+            ? game->announcement.text
+            : made);
 }
 
 void announcing_correct(struct ruling_builder *builder)
@@ -277,7 +302,7 @@ void announcing_correct(struct ruling_builder *builder)
 
     if (reason == REASON_NONE && game->announcement.text[0] == '\0')
         reason = REASON_UNANNOUNCED;
-    if (reason == REASON_NONE && is_pressed(game))
+    if (reason == REASON_NONE && announced_is_pressed(game))
         reason = REASON_CORRECTION_LATE;
     if (reason == REASON_NONE && builder->intent->text[0] == '\0')
         reason = REASON_EMPTY;
@@ -297,9 +322,8 @@ static enum reason repeat_reason(const struct ruling_builder *builder)
         return REASON_NOT_ANNOUNCING;
     if (mover == SIDE_NONE || mover == (enum side)builder->intent->by)
         return REASON_NOTHING_ANNOUNCED;
-    if (game->announcement.text[0] == '\0')
-        return REASON_OPPONENT_UNANNOUNCED;
-    return game->announcement.reopened ? REASON_REOPENED : REASON_NONE;
+    return game->announcement.text[0] == '\0' ? REASON_OPPONENT_UNANNOUNCED
+                                              : REASON_NONE;
 }
 
 void announcing_repeat(struct ruling_builder *builder)
@@ -320,8 +344,13 @@ void announcing_repeat(struct ruling_builder *builder)
     event->mv = mv;
     event->correct = same_words(announced, text, mv);
     snprintf(event->text, sizeof event->text, "%s", text);
-    if (event->correct)
+    if (event->correct) {
+        settle_debt(builder);
         assistant_of_repeat(builder);
+    } else if (!announced->repeated && !announced->again &&
+               announced_is_pressed(builder->game)) {
+        ruling_run_clock_of(builder, announced_mover(builder->game));
+    }
 }
 
 enum reason announcing_before_press(const struct ruling_builder *builder)
@@ -373,20 +402,24 @@ void announcing_after(struct ruling_builder *builder)
             kind == EVENT_PENDING)
             return;
     }
-    if (is_press && announced_mover(game) == (enum side)builder->intent->by &&
-        announced->text[0] != '\0' &&
-        !move_equal(announced->mv, announced_made(game)))
-        reconcile_open(builder, DIFFERENCE_ANNOUNCEMENT);
+    enum side by = (enum side)builder->intent->by;
+
+    if (!is_press || !announced_is_used(game) || announced_mover(game) != by)
+        return;
+    if (announced->text[0] == '\0' || announced->reopened)
+        ruling_run_clock_of(builder, by);
+    else if (!move_equal(announced->mv, announced_made(game)))
+        reconcile_open(builder, DIFFERENCE_ANNOUNCEMENT, by);
 }
 
-void reconcile_open(struct ruling_builder *builder, enum difference what)
+void reconcile_open(struct ruling_builder *builder, enum difference what,
+                    enum side debtor)
 {
     struct event *event = ruling_add(builder, EVENT_DIFFER, SEAT_ARBITER);
 
     event->difference = (uint8_t)what;
     event->clause = CLAUSE_BOARDS_DIFFER;
-    ruling_stop_clocks(builder, SEAT_ARBITER);
-    ruling_add(builder, EVENT_PAUSE, SEAT_ARBITER)->cause = PAUSE_DIFFERENCE;
+    ruling_run_clock_of(builder, debtor);
 }
 
 int reconcile_ply(const struct game *game)
@@ -465,15 +498,64 @@ void reconcile_tell_end(struct ruling_builder *builder, struct move mv)
     conclusion_tell(builder, ending, SEAT_ARBITER);
 }
 
+/* What this player has written there can mean the move that was made. */
+static bool is_true_entry(const struct game *game, enum side side, int ply)
+{
+    const char *text = scoresheet_text(&game->scoresheet[side], ply);
+
+    for (int notation = 0; notation < NOTATIONS; notation++)
+        if (move_equal(move_read(game, text, ply, (enum notation)notation),
+                       game->plies[ply].facts.mv))
+            return true;
+    return false;
+}
+
+int reconcile_false_entry(const struct game *game, enum side side)
+{
+    if (game->start.rules.scoresheets != SCORESHEET_BY_PLAYERS)
+        return -1;
+    for (int ply = 0; ply < game->ply_count; ply++)
+        if (scoresheet_text(&game->scoresheet[side], ply)[0] != '\0' &&
+            !is_true_entry(game, side, ply))
+            return ply;
+    return -1;
+}
+
+/* Both players have written the same legal move for that ply. One sheet alone
+ * is no evidence against what was made, announced and repeated. */
+static bool both_wrote(const struct game *game, struct move *out)
+{
+    return game->start.rules.scoresheets == SCORESHEET_BY_PLAYERS &&
+           scores_agree(game, reconcile_ply(game), out) && !move_is_none(*out);
+}
+
+/* Where the move was announced as another one the scoresheets count: a player
+ * writes before asking for the ruling, and waits for no other's sheet. */
+static enum reason sheet_reason(const struct ruling_builder *builder)
+{
+    const struct game *game = builder->game;
+    enum seat by = builder->intent->by;
+    bool is_asked = game->start.rules.scoresheets == SCORESHEET_BY_PLAYERS &&
+                    game_illegal_side(game) == SIDE_NONE && by <= SEAT_BLACK &&
+                    !move_equal(game->announcement.mv, announced_made(game));
+
+    return is_asked && scoresheet_text(&game->scoresheet[by],
+                                       reconcile_ply(game))[0] == '\0'
+               ? REASON_SCORESHEETS_UNWRITTEN
+               : REASON_NONE;
+}
+
 void reconcile_judge(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
-    int ply = reconcile_ply(game);
 
     if (game->announcement.difference == DIFFERENCE_NONE) {
         ruling_refuse(builder, REASON_NO_DIFFERENCE);
         return;
     }
+    if (ruling_refused(builder, sheet_reason(builder)))
+        return;
+    ruling_resume(builder, true);
     if (game_illegal_side(game) != SIDE_NONE) {
         /* The arbiter, once they are called, sees the illegal move: it is ruled
          * on as any other that was completed. */
@@ -482,43 +564,21 @@ void reconcile_judge(struct ruling_builder *builder)
                                        (enum reason)game->turn[side].why,
                                        game->ply_count, true};
 
-        ruling_resume(builder, true);
         if (illegal_move_rule(builder, illegal))
             ruling_tell_clock(builder, SEAT_ARBITER);
         return;
     }
-    bool by_players = game->start.rules.scoresheets == SCORESHEET_BY_PLAYERS;
+    struct move made = announced_made(game), mv;
+    bool is_replaced = both_wrote(game, &mv) && !move_equal(mv, made);
+    bool is_false = !is_replaced && (reconcile_false_entry(game, WHITE) >= 0 ||
+                                     reconcile_false_entry(game, BLACK) >= 0);
+    struct event *event = ruling_add(builder, EVENT_RECONCILE, SEAT_ARBITER);
 
-    for (int side = WHITE; by_players && side < SIDES; side++)
-        if (scoresheet_text(&game->scoresheet[side], ply)[0] == '\0') {
-            ruling_refuse(builder, REASON_SCORESHEETS_UNWRITTEN);
-            return;
-        }
-    int first = reconcile_first_difference(game);
-    struct move mv = announced_made(game);
-
-    if (by_players && !scores_agree(game, ply, &mv))
-        mv = MOVE_NONE;
-    if (first <= ply || move_is_none(mv)) {
-        int plies = first < ply ? first : ply;
-        struct event *event =
-            ruling_add(builder, EVENT_RECONCILE, SEAT_ARBITER);
-
-        event->reconciliation = RECONCILED_RETRACED;
-        event->plies = plies;
-        event->clause = CLAUSE_SCORESHEETS_DIFFER;
-        human_arbiter_go_back(builder, plies, CLAUSE_SCORESHEETS_DIFFER);
-    } else {
-        /* By both scoresheets this is the move of that ply. */
-        bool stands = move_equal(mv, announced_made(game));
-        struct event *event =
-            ruling_add(builder, EVENT_RECONCILE, SEAT_ARBITER);
-
-        event->reconciliation =
-            stands ? RECONCILED_STANDS : RECONCILED_REPLACED;
-        event->mv = mv;
-        event->plies = game->ply_count;
-        event->clause = CLAUSE_BOARDS_DIFFER;
-        reconcile_tell_end(builder, mv);
-    }
+    event->reconciliation =
+        is_replaced ? RECONCILED_REPLACED : RECONCILED_STANDS;
+    event->mv = is_replaced ? mv : made;
+    event->plies = game->ply_count;
+    event->clause = is_false ? CLAUSE_SCORESHEETS_DIFFER : CLAUSE_BOARDS_DIFFER;
+    settle_debt(builder);
+    reconcile_tell_end(builder, event->mv);
 }

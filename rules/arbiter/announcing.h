@@ -76,10 +76,17 @@ void assistant_of_repeat(struct ruling_builder *builder);
  * Two boards, or a board and an announcement, differ: the arbiter
  * consults both scoresheets and corrects it. Appendix E.2.7 and E.2.8 of 2009,
  * D.2.9 later. For this folder, and for the sentences about what differs.
+ *
+ * The boards are compared after each half-move, so before the last one they
+ * agreed, and no sheet leads back behind that. The piece that was released
+ * stays where it is (4.7) unless both players have written another move: a
+ * sheet alone would let its writer take a move back.
  */
 
-/* A difference is found: both clocks stop until it is reconciled. */
-void reconcile_open(struct ruling_builder *builder, enum difference what);
+/* A difference is found: until it is reconciled the clock runs of the player
+ * who has caused it. */
+void reconcile_open(struct ruling_builder *builder, enum difference what,
+                    enum side debtor);
 
 void reconcile_judge(struct ruling_builder *builder); /* INTENT_RECONCILE */
 
@@ -92,6 +99,10 @@ int reconcile_ply(const struct game *game);
  * both.
  */
 int reconcile_first_difference(const struct game *game);
+
+/* The first ply that this player has recorded as another move than the one
+ * made; -1: there is none, or the program keeps the scoresheets. */
+int reconcile_false_entry(const struct game *game, enum side side);
 
 /* The last move is made, and ends the game if it does. */
 void reconcile_tell_end(struct ruling_builder *builder, struct move mv);

@@ -142,6 +142,7 @@ static const struct {
     {absence_due_ms, absence_close},
     {restart_due_ms, ruling_resume_adjourned},
     {pause_due_ms, ruling_resume_adjourned},
+    {recording_due_ms, ruling_resume_adjourned},
 };
 
 /* The first of these moments; CLOCK_NEVER when none will come by itself. */
@@ -378,11 +379,13 @@ static enum reason phase_reason(const struct game *game, enum intent_kind kind)
     return reasons[game->phase];
 }
 
-/* What can be said while the clocks are stopped until both sheets are complete,
- * or until a difference is reconciled: nothing that lets play go on. */
-static bool is_said_in_between(enum intent_kind kind)
+/* What can be said until a scoresheet is complete, or until a difference is
+ * reconciled: nothing that lets play go on. */
+static bool is_said_in_between(const struct intent *intent)
 {
-    switch (kind) {
+    switch (intent->kind) {
+    case INTENT_CLAIM:
+        return intent->what_claim == CLAIM_FLAG;
     case INTENT_RECORD:
     case INTENT_RECONCILE:
     case INTENT_OFFER:
@@ -396,7 +399,7 @@ static bool is_said_in_between(enum intent_kind kind)
     case INTENT_RETURN:
         return true;
     default:
-        return human_arbiter_decides(kind);
+        return human_arbiter_decides(intent->kind);
     }
 }
 
@@ -442,9 +445,10 @@ static enum reason unanswered(const struct game *game,
     if (reason == REASON_NONE)
         reason = sealing_bars(game, intent);
     if (reason == REASON_NONE) {
-        if (is_said_in_between(intent->kind))
+        if (is_said_in_between(intent))
             reason = REASON_NONE;
-        else if (game->announcement.difference != DIFFERENCE_NONE)
+        else if (game->announcement.difference != DIFFERENCE_NONE &&
+                 intent->kind != INTENT_RESUME)
             reason = REASON_DIFFERENCE;
         else
             reason = recording_before_resume(game);

@@ -57,6 +57,9 @@ static enum side side_meant(const struct game *game,
     case INTENT_RECORD:
         return recording_writer(game);
     case INTENT_ANNOUNCE:
+        return announced_is_reply(game, intent->text)
+                   ? game_turn(game)
+                   : announced_speaker(game, intent->kind);
     case INTENT_REPEAT:
     case INTENT_CORRECT:
     case INTENT_EXECUTE:

@@ -10,6 +10,7 @@
 #include "rules/arbiter/recording.h"
 #include "rules/arbiter/starting_position_claim.h"
 #include "rules/board/castling.h"
+#include "rules/board/movegen.h"
 #include "rules/board/unchecked_move.h"
 #include "rules/game/announced.h"
 #include "rules/game/touch.h"
@@ -109,6 +110,33 @@ void otb_judge_ready(struct ruling_builder *builder)
     ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
+/* The legal castling with the rook on that square, or else with the king put on
+ * king_to; MOVE_NONE. */
+static struct move legal_castling(const struct position *pos, int rook,
+                                  int king_to)
+{
+    struct move_list list;
+
+    movegen_legal(pos, &list);
+    for (int i = 0; i < list.count; i++)
+        if (list.moves[i].kind == MOVE_CASTLING &&
+            (rook == SQ_NONE || list.moves[i].to == rook) &&
+            (king_to == SQ_NONE ||
+             castling_squares_of(pos, list.moves[i]).king_to == king_to))
+            return list.moves[i];
+    return MOVE_NONE;
+}
+
+/* The king may be put beside the board while its rook is moved: Appendix F.3 of
+ * 2009, Guidelines II.3 later. */
+static bool holds_king_for(const struct position *board,
+                           const struct turn *turn, int rook)
+{
+    struct move mv = legal_castling(board, rook, SQ_NONE);
+
+    return !move_is_none(mv) && mv.from == turn->lifted;
+}
+
 /* While a move is begun, only its own rook can be touched. */
 static enum reason touch_reason(const struct ruling_builder *builder, int sq)
 {
@@ -119,13 +147,49 @@ static enum reason touch_reason(const struct ruling_builder *builder, int sq)
     if (!move_is_none(turn->illegal))
         return sq == turn->illegal.to ? REASON_NONE : REASON_ILLEGAL_ON_BOARD;
     if (!move_is_none(turn->begun) &&
-        (turn->begun.kind != MOVE_CASTLING || sq != turn->begun.to))
+        (turn->begun.kind != MOVE_CASTLING ||
+         sq != (turn->king_last ? turn->begun.from : turn->begun.to)))
         return REASON_RELEASED;
     if (!(occupied(board) & set_of(sq)) || turn->lifted == sq)
         return REASON_EMPTY_SQUARE;
-    if (turn->lifted != SQ_NONE && is_own)
+    if (turn->lifted != SQ_NONE && is_own && !holds_king_for(board, turn, sq))
         return REASON_HAND_FULL;
     return REASON_NONE;
+}
+
+/* In Chess960 a king on its castling square may have moved there alone, until
+ * the press. The player who then takes the rook has touched king and rook, and
+ * castles (4.4.1). */
+static bool castles_after_king(struct ruling_builder *builder, int rook)
+{
+    const struct game *game = builder->game;
+    const struct turn *turn = turn_of(builder);
+    enum side by = speaker(builder);
+
+    if (!game->start.chess960 || builder->intent->kind != INTENT_LIFT ||
+        game->lever != by || turn->uncompleted != 1 || game_turn(game) == by ||
+        game_illegal_side(game) != SIDE_NONE ||
+        game->announcement.text[0] != '\0' ||
+        turn_has_touched_any(&game->turn[other_side(by)]))
+        return false;
+    const struct position *before = &game->positions[game->ply_count - 1];
+    struct move made = game->plies[game->ply_count - 1].facts.mv;
+    struct move mv = legal_castling(before, rook, made.to);
+
+    if (made.kind != MOVE_ORDINARY || move_is_none(mv) || mv.from != made.from)
+        return false;
+    struct event *event = ruling_add(builder, EVENT_RESTORE, SEAT_ARBITER);
+
+    event->side = (uint8_t)by;
+    event->mv = made;
+    event->why = REASON_KING_THEN_ROOK;
+    event->plies = game->ply_count - 1;
+    event->clause = CLAUSE_KING_THEN_ROOK;
+    ruling_add(builder, EVENT_BEGIN, (enum seat)by)->mv = mv;
+    event = ruling_add(builder, EVENT_TOUCH, (enum seat)by);
+    event->square = (uint8_t)rook;
+    event->lifted = true;
+    return true;
 }
 
 void otb_judge_touch(struct ruling_builder *builder)
@@ -141,7 +205,7 @@ void otb_judge_touch(struct ruling_builder *builder)
         ruling_refuse(builder, REASON_BLIND_TOUCH);
         return;
     }
-    if (!otb_may_act(builder))
+    if (castles_after_king(builder, sq) || !otb_may_act(builder))
         return;
     enum reason reason = touch_reason(builder, sq);
 
@@ -287,7 +351,9 @@ void otb_judge_press(struct ruling_builder *builder)
         ruling_refuse(builder, REASON_MODE);
     else if (game->lever == SIDE_NONE)
         ruling_refuse(builder, REASON_NOT_READY);
-    else if (game->lever != side || turn->pressed)
+    else if (game->lever != side || turn->pressed ||
+             (game->clock.running == other_side(side) &&
+              announced_debtor(game) != SIDE_NONE))
         ruling_refuse(builder, REASON_CLOCK_STANDS);
     if (builder->out->reason == REASON_NONE &&
         announcing_before_press(builder) != REASON_NONE)
@@ -446,7 +512,13 @@ static bool end_begun(struct ruling_builder *builder, int to,
         struct castling_squares at =
             castling_squares_of(otb_seen(builder), turn->begun);
 
-        if (turn->lifted != turn->begun.to || to != at.rook_to)
+        bool follows = turn->king_last
+                           ? (turn->lifted == SQ_NONE ||
+                              turn->lifted == turn->begun.from) &&
+                                 to == at.king_to
+                           : turn->lifted == turn->begun.to && to == at.rook_to;
+
+        if (!follows)
             return false;
     } else {
         if (to != turn->begun.to || promotion == ROLE_NONE)
@@ -455,6 +527,36 @@ static bool end_begun(struct ruling_builder *builder, int to,
     }
     make(builder, made, false);
     return true;
+}
+
+/* One hand of castling, king or rook put where it goes: both were touched, the
+ * king first (4.4.1); or, in Chess960, the king can only have castled. */
+static bool read_castling_hand(const struct ruling_builder *builder, int to,
+                               struct otb_move *made)
+{
+    const struct position *board = otb_seen(builder);
+    const struct turn *turn = turn_of(builder);
+    struct touch_duty duty = touch_duty_of(board, turn);
+    bool is_due = duty.kind == DUTY_CASTLE;
+    struct move alone;
+    struct move mv = legal_castling(
+        board, is_due ? duty.rook : SQ_NONE,
+        turn->lifted == king_square(board, board->turn) ? to : SQ_NONE);
+
+    if (move_is_none(mv) ||
+        (!is_due &&
+         (!builder->game->start.chess960 || mv.from != turn->lifted ||
+          legality_judge(board, turn->lifted, to, ROLE_NONE, &alone) ==
+              REASON_NONE)))
+        return false;
+    struct castling_squares at = castling_squares_of(board, mv);
+    bool is_king = turn->lifted == mv.from && to == at.king_to;
+    bool is_rook = is_due && turn->lifted == mv.to && to == at.rook_to;
+
+    made->mv = mv;
+    made->is_begun =
+        is_king ? at.rook_to != mv.to : is_rook && at.king_to != mv.from;
+    return is_king || is_rook;
 }
 
 void otb_release(struct ruling_builder *builder, int to, enum role promotion)
@@ -478,6 +580,10 @@ void otb_release(struct ruling_builder *builder, int to, enum role promotion)
         struct otb_move made = {.mv = {(uint8_t)turn->lifted, (uint8_t)to,
                                        (uint8_t)promotion, MOVE_ORDINARY}};
 
+        if (read_castling_hand(builder, to, &made)) {
+            make(builder, made, false);
+            return;
+        }
         made.why = legality_judge(board, turn->lifted, to, promotion, &made.mv);
         made.is_begun = made.why == REASON_PROMOTION_MISSING ||
                         (made.mv.kind == MOVE_CASTLING && made.mv.to != to);

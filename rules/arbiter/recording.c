@@ -57,7 +57,7 @@ enum reason recording_before_move(const struct ruling_builder *builder)
     const struct game *game = builder->game;
     enum side side = (enum side)builder->intent->by;
 
-    /* Was they behind when a period ended, and have they not completed it
+    /* Were they behind when a period ended, and have they not completed it
      * since? */
     if (is_recorded(game) &&
         game->scoresheet[side].control_written <
@@ -75,9 +75,12 @@ enum reason recording_before_claim(const struct ruling_builder *builder)
     const struct game *game = builder->game;
     enum side side = (enum side)builder->intent->by;
 
-    if (!is_obliged(builder, side))
+    /* A position that has appeared is claimed without writing anything (9.2.2,
+     * 9.3.2), and a move is written as it is made: before the opponent's last
+     * one, if the player likes (8.1.3). */
+    if (builder->intent->text[0] == '\0' || !is_obliged(builder, side))
         return REASON_NONE;
-    if (scoresheet_written(&game->scoresheet[side]) < game->ply_count)
+    if (scoresheet_written(&game->scoresheet[side]) < game->ply_count - 1)
         return REASON_CLAIM_UNRECORDED;
     return scoresheet_is_algebraic(&game->scoresheet[side])
                ? REASON_NONE
@@ -88,11 +91,18 @@ enum reason recording_before_resume(const struct game *game)
 {
     if (game->phase != GAME_PAUSED || game->pause_cause != PAUSE_SCORESHEETS)
         return REASON_NONE;
-    for (int side = WHITE; side < SIDES; side++)
-        if (scoresheet_written(&game->scoresheet[(enum side)side]) <
-            game->ply_count)
-            return REASON_SCORESHEETS_INCOMPLETE;
-    return REASON_NONE;
+    return REASON_SCORESHEETS_INCOMPLETE;
+}
+
+/* 8.5.1 gives no time for it. Nobody gains by silence: after this time each
+ * completes the scoresheet on their own clock. */
+static const int64_t COMPLETION_MS = 10 * 60 * 1000;
+
+int64_t recording_due_ms(const struct game *game)
+{
+    return recording_before_resume(game) == REASON_NONE
+               ? CLOCK_NEVER
+               : game->paused_ms + COMPLETION_MS;
 }
 
 static void add_record(struct ruling_builder *builder, int ply,
@@ -224,6 +234,15 @@ static enum reason entry_reason(const struct ruling_builder *builder,
                : REASON_ADVANCE_WRITING;
 }
 
+/* Is the scoresheet complete with an entry for that ply? */
+static bool completes(const struct game *game, enum side side, int ply)
+{
+    for (int i = 0; i < game->ply_count; i++)
+        if (i != ply && scoresheet_text(&game->scoresheet[side], i)[0] == '\0')
+            return false;
+    return true;
+}
+
 void recording_judge(struct ruling_builder *builder)
 {
     const char *text;
@@ -233,6 +252,9 @@ void recording_judge(struct ruling_builder *builder)
     if (ruling_refused(builder, reason))
         return;
     add_record(builder, ply, text, builder->intent->offers_draw);
+    if (recording_before_resume(builder->game) != REASON_NONE &&
+        completes(builder->game, (enum side)builder->intent->by, ply))
+        ruling_resume_adjourned(builder);
     if (is_in_advance(builder, ply)) {
         /* The commentary on 8.1 of 2009: a remark, then a warning, then two
          * minutes for the opponent. */

@@ -26,8 +26,8 @@ bool recording_hides_scoresheet(const struct game *game);
 
 /*
  * What is missing on the player's scoresheet before they may make a move
- * (8.1.3, 8.5.2) or claim a draw (9.2, 9.3); REASON_NONE: nothing, or they need
- * not record.
+ * (8.1.3, 8.5.2), or claim a draw by a move that they write (9.2.1, 9.3.1);
+ * REASON_NONE: nothing, or they need not record.
  */
 enum reason recording_before_move(const struct ruling_builder *builder);
 enum reason recording_before_claim(const struct ruling_builder *builder);
@@ -37,10 +37,14 @@ void recording_of_claim(struct ruling_builder *builder);
 
 /*
  * To be called when the events of an intent are there. With a time control
- * passed and neither scoresheet complete, the clocks stop until both are
- * (8.5.1).
+ * passed and neither scoresheet kept, the clocks stop until one is complete
+ * (8.5.1), ten minutes at most. Then one player alone has not kept the score,
+ * and completes it before their next move, on the running clock (8.5.2).
  */
 void recording_after(struct ruling_builder *builder);
+
+/* When that pause ends by itself; CLOCK_NEVER. */
+int64_t recording_due_ms(const struct game *game);
 
 /* REASON_NONE, or why play cannot go on after that. */
 enum reason recording_before_resume(const struct game *game);

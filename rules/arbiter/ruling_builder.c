@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/clock/moment.h"
+#include "rules/game/announced.h"
 #include "rules/game/time_adjustments.h"
 
 void ruling_refuse(struct ruling_builder *builder, enum reason reason)
@@ -103,6 +104,20 @@ void ruling_stop_clocks(struct ruling_builder *builder, enum seat actor)
     ruling_tell_clock(builder, actor);
 }
 
+void ruling_run_clock_of(struct ruling_builder *builder, enum side side)
+{
+    struct clock *clock = &builder->clock;
+    const struct game *game = builder->game;
+
+    if (clock->running == SIDE_NONE || clock->running == side)
+        return;
+    clock_stop(clock, game->start.time, builder->now_ms);
+    if (announced_debtor(game) != SIDE_NONE)
+        clock->turn_ms = game->clock.turn_ms;
+    clock_start(clock, side, false, builder->now_ms);
+    ruling_tell_clock(builder, SEAT_ARBITER);
+}
+
 void ruling_continue_game(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
@@ -123,9 +138,12 @@ static void resume(struct ruling_builder *builder, enum seat by,
     ruling_add(builder, EVENT_RESUME, by);
     if (!clock_runs || game->lever == SIDE_NONE)
         return;
-    clock_start(&builder->clock, (enum side)game->lever, false,
+    enum side debtor = announced_debtor(game);
+
+    clock_start(&builder->clock,
+                debtor != SIDE_NONE ? debtor : (enum side)game->lever, false,
                 builder->now_ms);
-    ruling_tell_clock(builder, by);
+    ruling_tell_clock(builder, debtor != SIDE_NONE ? SEAT_ARBITER : by);
 }
 
 void ruling_resume(struct ruling_builder *builder, bool clock_runs)

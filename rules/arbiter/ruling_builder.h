@@ -57,6 +57,11 @@ enum reason ruling_set_times(struct ruling_builder *builder,
 /* Stop both clocks; appends an event if one ran. */
 void ruling_stop_clocks(struct ruling_builder *builder, enum seat actor);
 
+/* The clock of a player who owes something runs until it is done, and that
+ * time is not part of the turn; then that of the turn again. Nothing if no
+ * clock runs, or that one already. */
+void ruling_run_clock_of(struct ruling_builder *builder, enum side side);
+
 /* If the game is paused, it resumes, and nothing is charged for the pause. The
  * turn before the pause continues; before the first move no clock had run, and
  * none is started. clock_runs is false if the same intent ends the game. */

@@ -165,6 +165,42 @@ enum side announced_speaker(const struct game *game, enum intent_kind kind)
     return is_opponents ? other_side(mover) : mover;
 }
 
+bool announced_is_pressed(const struct game *game)
+{
+    const struct turn *turn = &game->turn[announced_mover(game)];
+
+    return move_is_none(turn->illegal) ? turn->uncompleted == 0 : turn->pressed;
+}
+
+enum side announced_debtor(const struct game *game)
+{
+    const struct announcement *announced = &game->announcement;
+    enum side mover = announced_mover(game);
+
+    if (!announced_is_used(game) || mover == SIDE_NONE)
+        return SIDE_NONE;
+    if (announced->difference != DIFFERENCE_NONE)
+        return move_equal(announced->mv, announced_made(game))
+                   ? other_side(mover)
+                   : mover;
+    bool owes_words = announced->text[0] == '\0' || announced->reopened;
+
+    return owes_words && announced_is_pressed(game) ? mover : SIDE_NONE;
+}
+
+bool announced_is_reply(const struct game *game, const char *text)
+{
+    struct move mv, reply;
+
+    if (announced_mover(game) == SIDE_NONE ||
+        game_illegal_side(game) != SIDE_NONE)
+        return false;
+    return san_read(game_position(game), text, &reply).reason == REASON_NONE &&
+           san_read(announced_before(game), text, &mv).reason != REASON_NONE &&
+           (announced_read(announced_before(game), text, &mv) != REASON_NONE ||
+            !move_equal(mv, announced_made(game)));
+}
+
 const struct position *announced_before(const struct game *game)
 {
     return game_illegal_side(game) != SIDE_NONE

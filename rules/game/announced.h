@@ -33,6 +33,40 @@ enum side announced_speaker(const struct game *game, enum intent_kind kind);
  * or INTENT_NONE. */
 enum intent_kind announced_step(const struct game *game);
 
+/* Has the mover pressed the clock already? */
+bool announced_is_pressed(const struct game *game);
+
+/*
+ * Who owes the procedure something that keeps the other from playing on; their
+ * clock runs until it is done, whoever's turn it is. SIDE_NONE: nobody, and the
+ * clock of the turn (the lever) runs.
+ *
+ * state over the board              owes the act  clock that runs  ended by
+ * ---------------------------------------------------------------------------
+ * move to be made                   player        player's         move; flag
+ * made, to be announced             mover         mover's          announce
+ * the same, pressed (sighted)       mover         mover's          announce
+ * announced, to be pressed          mover         mover's          press
+ * pressed, to be repeated           opponent      opponent's       echo
+ * repeated otherwise, not pressed   mover         mover's          announce,
+ * repeated otherwise, pressed       mover         mover's          right echo
+ * the same, announced again         opponent      opponent's       right echo
+ * repeated, to be executed          opponent      that of the turn execute
+ * executed wrongly                  opponent      opponent's       reconcile
+ * made otherwise than announced     mover         mover's          reconcile
+ * both scoresheets to complete      both          none (8.5.1)     one is, or
+ *                                                                  10 minutes
+ * one scoresheet to complete        its player    that of the turn record
+ *
+ * If nobody acts, the flag of the clock that runs ends each of them. Either
+ * player may type reconcile, and a right echo needs no other announcement.
+ */
+enum side announced_debtor(const struct game *game);
+
+/* Do these words name neither the move that was made nor another legal one of
+ * its player, but a legal reply? Then it is the opponent who speaks. */
+bool announced_is_reply(const struct game *game, const char *text);
+
 /* The position before that move, and the move as it was made on the board. */
 const struct position *announced_before(const struct game *game);
 struct move announced_made(const struct game *game);

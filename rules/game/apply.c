@@ -33,6 +33,7 @@ enum game_error game_apply_announce(struct game *game,
 
     /* The same once more leaves the repetition as it was. */
     announced->repeated &= !move_is_none(mv) && move_equal(mv, announced->mv);
+    announced->again |= announced->reopened;
     announced->reopened = false;
     announced->mv = mv;
     memcpy(announced->text, event->text, sizeof announced->text);
@@ -41,10 +42,12 @@ enum game_error game_apply_announce(struct game *game,
 
 enum game_error game_apply_repeat(struct game *game, const struct event *event)
 {
-    if (!game->announcement.open)
+    struct announcement *announced = &game->announcement;
+
+    if (!announced->open)
         return GAME_EVENT;
-    game->announcement.repeated = event->correct;
-    game->announcement.reopened = !event->correct;
+    announced->repeated |= event->correct;
+    announced->reopened = !announced->repeated && !announced->again;
     return GAME_OK;
 }
 
@@ -173,8 +176,10 @@ enum game_error game_apply_begin(struct game *game, const struct event *event)
     if (turn == NULL || move_is_none(event->mv))
         return GAME_EVENT;
     turn_touch(turn, event->mv.from);
-    turn->lifted = SQ_NONE;
     turn->begun = unchecked_move(game_position(game), event->mv);
+    turn->king_last =
+        turn->begun.kind == MOVE_CASTLING && turn->lifted == turn->begun.to;
+    turn->lifted = SQ_NONE;
     return GAME_OK;
 }
 

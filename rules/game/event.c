@@ -21,7 +21,7 @@ static const char *const echo_words[] = {"differs", "same", NULL};
 static const char *const difference_words[] = {"-", "announcement", "boards",
                                                NULL};
 static const char *const reconciliation_words[] = {"-", "stands", "replaced",
-                                                   "retraced", NULL};
+                                                   NULL};
 
 #define WORDS_FIELDS FIELD("text", TEXT, text), OPTIONAL("uci", MOVE, mv)
 

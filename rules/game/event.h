@@ -42,6 +42,7 @@ struct announcement {
     struct move mv; /* the one piece and way that this names, or MOVE_NONE */
     bool repeated; /* by the opponent, the same */
     bool reopened; /* they said something else: it is announced again */
+    bool again; /* it was: that is owed once for a move, not at every echo */
     bool executed; /* on the opponent's own board, which then differs */
     struct position other;
     uint8_t difference; /* enum difference: found, and not yet reconciled */
@@ -138,9 +139,8 @@ enum event_kind {
 /* What comes of a difference (D.2.9). */
 enum reconciliation {
     RECONCILED_NONE,
-    RECONCILED_STANDS, /* by both scoresheets the move remains as it was made */
-    RECONCILED_REPLACED, /* both have another move, which replaces it */
-    RECONCILED_RETRACED, /* they differ: back to where they agree */
+    RECONCILED_STANDS, /* the move remains as it was made */
+    RECONCILED_REPLACED, /* both scoresheets have another, which replaces it */
 };
 
 /* How a game ends. */

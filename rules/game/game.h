@@ -118,6 +118,7 @@ struct game {
     uint8_t pending_side; /* GAME_PENDING: can this side still mate? */
     uint8_t pending_ending; /* the ending if it can: ENDING_FLAG, ... */
     uint8_t pause_cause;
+    int64_t paused_ms; /* when the last pause began */
     uint8_t pause_by; /* enum seat: who stopped the clocks, or proposed it */
     uint16_t pauses[SIDES]; /* which that player proposed or, calling the
                                arbiter, made */

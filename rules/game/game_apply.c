@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/board/movegen.h"
+#include "rules/game/announced.h"
 #include "rules/game/apply.h"
 #include "rules/game/time_adjustments.h"
 #include "rules/laws/reason.h"
@@ -278,7 +279,11 @@ static enum game_error apply_clock(struct game *game, const struct event *event)
     game->clock.turn_ms = event->turn_ms;
     game->clock.running = event->running;
     game->clock.since_ms = event->at_ms;
-    if (event->running != SIDE_NONE)
+    /* The clock of a player who owes the procedure something runs in the
+     * other's turn, and moves no lever. */
+    bool is_owed = event->actor == SEAT_ARBITER &&
+                   event->running == announced_debtor(game);
+    if (event->running != SIDE_NONE && !is_owed)
         game->lever = event->running;
     /* The mover's own clock event says what the move left them. */
     if (last != NULL && last->at_ms == event->at_ms &&
@@ -315,6 +320,7 @@ static enum game_error apply_pause(struct game *game, const struct event *event)
     game->phase = GAME_PAUSED;
     game->pause_cause = event->cause;
     game->pause_by = agreed ? game->offer_by : (uint8_t)event->actor;
+    game->paused_ms = event->at_ms;
     game->back_ms = CLOCK_NEVER;
     game_forget_resumption(game);
     if ((agreed || event->cause == PAUSE_CALLED) && game->pause_by < SIDES)
@@ -437,7 +443,7 @@ static const struct {
     [EVENT_CORRECT] = {WHEN_RUNNING, game_apply_announce},
     [EVENT_EXECUTE] = {WHEN_RUNNING, game_apply_execute},
     [EVENT_DIFFER] = {WHEN_RUNNING, game_apply_differ},
-    [EVENT_RECONCILE] = {WHEN_PAUSED, game_apply_reconcile},
+    [EVENT_RECONCILE] = {WHEN_RUNNING | WHEN_PAUSED, game_apply_reconcile},
     [EVENT_ORDER] = {WHEN_RUNNING | WHEN_PAUSED, game_apply_order},
     [EVENT_SEAL] = {WHEN_RUNNING, game_apply_seal},
     [EVENT_UNSEAL] = {WHEN_RUNNING | WHEN_PAUSED, game_apply_unseal},

@@ -40,9 +40,9 @@ static const char *const points_words[] = {"-",   "1-0",   "0-1",   "1/2-1/2",
                                            "0-0", "1/2-0", "0-1/2", NULL};
 static const char *const annulment_words[] = {"-", "array", "colours", NULL};
 const char *const proof_words[] = {"-", "can", "cannot", "undetermined", NULL};
-const char *const pause_words[] = {"-",      "asked",      "left",   "restart",
-                                   "called", "difference", "scores", "slept",
-                                   "agreed", "envelope",   NULL};
+const char *const pause_words[] = {"-",        "asked",  "left",  "restart",
+                                   "called",   "scores", "slept", "agreed",
+                                   "envelope", NULL};
 
 static const struct field answer_fields[] = {
     OPTIONAL_WORD("what", what_offer, offer_words),

@@ -132,8 +132,7 @@ enum pause_cause {
     PAUSE_LEFT,
     PAUSE_RESTART,
     PAUSE_CALLED, /* by a player who calls the arbiter: 6.11.2 */
-    PAUSE_DIFFERENCE, /* until the difference is reconciled: D.2.9 */
-    PAUSE_SCORESHEETS, /* until both scoresheets are complete: 8.5.1 */
+    PAUSE_SCORESHEETS, /* until one scoresheet is complete: 8.5.1 */
     PAUSE_SLEPT, /* the arbiter's computer was asleep */
     PAUSE_AGREED, /* by both players: rules/arbiter/offering.h */
     PAUSE_ENVELOPE, /* the arbiter could not take the sealed move */

@@ -37,6 +37,7 @@ struct turn {
      * rank, without its piece. MOVE_NONE: nothing is begun.
      */
     struct move begun;
+    bool king_last; /* of castling: the rook is there, the king follows */
     /*
      * An illegal move that is on the board (7.5): MOVE_NONE, or how its
      * piece went, and why it is illegal. game_position is still the position

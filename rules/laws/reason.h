@@ -230,7 +230,7 @@
     X(REASON_NO_DIFFERENCE, "no-difference", CLAUSE_BOARDS_DIFFER, \
       N_("There is no difference to settle.")) \
     X(REASON_SCORESHEETS_UNWRITTEN, "scores-unwritten", CLAUSE_BOARDS_DIFFER, \
-      N_("Both players must first record the move in question.")) \
+      N_("First record the move in question on your scoresheet.")) \
     X(REASON_SCORESHEET_KEPT, "score-kept", CLAUSE_NONE, \
       N_("In this game the program keeps both scoresheets.")) \
     X(REASON_NO_SUCH_ENTRY, "no-such-entry", CLAUSE_NONE, \
@@ -244,7 +244,8 @@
     X(REASON_SCORESHEET_INCOMPLETE, "score-incomplete", \
       CLAUSE_SCORESHEET_COMPLETED, N_("First complete the scoresheet.")) \
     X(REASON_SCORESHEETS_INCOMPLETE, "scores-incomplete", \
-      CLAUSE_SCORESHEETS_COMPLETED, N_("First complete both scoresheets.")) \
+      CLAUSE_SCORESHEETS_COMPLETED, \
+      N_("Play continues when one scoresheet is complete.")) \
     X(REASON_CLAIM_UNRECORDED, "claim-unrecorded", CLAUSE_RECORDING, \
       N_("That claim needs a complete scoresheet.")) \
     X(REASON_SCORESHEET_NO_EVIDENCE, "score-no-evidence", CLAUSE_NOTATION, \

@@ -189,6 +189,8 @@ static const char *const of_sides[] = {
     N_("Black claims that the game began from a wrong position."),
     N_("White's scoresheet:"),
     N_("Black's scoresheet:"),
+    N_("White's scoresheet is wrong at move %s."),
+    N_("Black's scoresheet is wrong at move %s."),
     N_("White objects to the clock times."),
     N_("Black objects to the clock times."),
     N_("White should have %s."),

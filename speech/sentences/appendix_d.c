@@ -1,6 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/sentences/appendix_d.h"
 
+#include <stdio.h>
+
 #include "rules/arbiter/announcing.h"
 #include "rules/base/translatable.h"
 #include "rules/board/castling.h"
@@ -279,6 +281,8 @@ bool announce_differ(const struct announcer *announcer, const struct game *game,
         }
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
+    announce_add(announcer, out, "%s",
+                 gettext("To settle the difference, type reconcile."));
     return true;
 }
 
@@ -290,14 +294,28 @@ static void add_last_move(const struct announcer *announcer,
     utterance_pause(out, PAUSE_SENTENCE_MS);
 }
 
+/* Both players hear whose scoresheet has another move than the game. */
+static void add_false_entry(const struct announcer *announcer,
+                            const struct game *game, enum side side,
+                            struct utterance *out)
+{
+    int ply = reconcile_false_entry(game, side);
+    char number[16];
+
+    if (ply < 0)
+        return;
+    snprintf(number, sizeof number, "%d", game->plies[ply].facts.number);
+    announce_add_about(announcer, game, side,
+                       N_("%s's scoresheet is wrong at move %s."), number, out);
+}
+
 bool announce_reconciled(const struct announcer *announcer,
                          const struct game *game, const struct event *event,
                          struct utterance *out)
 {
     switch ((enum reconciliation)event->reconciliation) {
     case RECONCILED_STANDS:
-        announce_add(announcer, out,
-                     gettext("The scoresheets confirm the move on the board:"));
+        announce_add(announcer, out, gettext("The move on the board remains:"));
         add_last_move(announcer, game, out);
         break;
     case RECONCILED_REPLACED:
@@ -306,16 +324,12 @@ bool announce_reconciled(const struct announcer *announcer,
                              "boards now have:"));
         add_last_move(announcer, game, out);
         break;
-    case RECONCILED_RETRACED:
     case RECONCILED_NONE:
-        announce_add(announcer, out,
-                     gettext("The scoresheets differ. Moves are taken back "
-                             "until the scoresheets agree."));
         break;
     }
+    for (int side = WHITE; side < SIDES; side++)
+        add_false_entry(announcer, game, (enum side)side, out);
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
-    if (event->reconciliation != RECONCILED_RETRACED)
-        announce_add(announcer, out, "%s", gettext("To resume, type resume."));
     return true;
 }
 

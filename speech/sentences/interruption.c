@@ -124,12 +124,9 @@ static const char *pause_sentence(enum pause_cause cause)
             "The server's computer was suspended. The game is paused.");
     case PAUSE_CALLED:
         return gettext("The arbiter was called. The game is paused.");
-    case PAUSE_DIFFERENCE:
-        return gettext(
-            "The game is paused. To settle the difference, type reconcile.");
     case PAUSE_SCORESHEETS:
-        return gettext("The period has ended. The clocks are stopped until "
-                       "both scoresheets are complete.");
+        return gettext("The period has ended. Both players complete their "
+                       "scoresheets. The clocks stop until one is complete.");
     case PAUSE_ENVELOPE:
         return gettext("The move could not be sealed. The clocks are stopped "
                        "until its player seals it.");

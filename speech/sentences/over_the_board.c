@@ -171,12 +171,13 @@ bool announce_switched(const struct announcer *announcer,
         /* Shorter than whose clock runs, which clock tells. After a pause it
          * may be the clock of a player who has made a move. */
         enum side side = (enum side)game->clock.running;
-        if (side <= BLACK && game->start.time[side].count > 0)
-            announce_add_about(announcer, game, side,
-                               announce_must_press(game, side)
-                                   ? N_("%s: press the clock.")
-                                   : N_("%s to move."),
-                               NULL, out);
+        bool has_clock = side <= BLACK && game->start.time[side].count > 0;
+
+        if (has_clock && announce_must_press(game, side))
+            announce_clock_of(announcer, game, side, out);
+        else if (has_clock)
+            announce_add_about(announcer, game, side, N_("%s to move."), NULL,
+                               out);
     }
     return out->count > 0;
 }
@@ -347,12 +348,10 @@ void announce_next(const struct announcer *announcer, const struct game *game,
     announce_step(announcer, game, out);
     if (out->count > before)
         return;
-    /* Only the clock shows whether it was pressed (13.6). */
+    /* Only the clock shows whether it was pressed (12.6, 13.6 to 2009), unless
+     * a player asks. */
     enum side mover = other_side(game_seen_turn(game));
-    if (game->clock.running == mover && game->start.time[mover].count > 0)
-        announce_add_about(announcer, game, mover, N_("%s: press the clock."),
-                           NULL, out);
-    else
+    if (game->clock.running != mover || game->start.time[mover].count == 0)
         announce_add_about(announcer, game, game_seen_turn(game),
                            N_("%s to move."), NULL, out);
 }

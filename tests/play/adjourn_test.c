@@ -203,6 +203,19 @@ static void not_heard_alone(void **state)
     play_answers(play, "open", TELLS_SEALED_MOVE_IS ":");
 }
 
+/* 1(a) and 2(f): press stops the clock as Enter does, and the offer that comes
+ * with the move is told, and not sealed. */
+static void pressed_with_an_offer(void **state)
+{
+    struct play *play = *state;
+
+    adjourned_begin(play, true);
+    adjourned_order(play);
+    play_answers(play, "Nf6 draw", TELLS_CLEAR_MOVE ".");
+    play_hears(play, ASKS_DRAW("Anna"));
+    play_answers(play, "press", TELLS_ENVELOPE_KEPT ".");
+}
+
 /* Nothing is asked between a resignation and its result. */
 static void an_offer_is_not_asked_again(void **state)
 {
@@ -666,6 +679,7 @@ int main(void)
         PLAY_TEST(ends_before_opening),
         PLAY_TEST(the_word_before_the_move),
         PLAY_TEST(not_heard_alone),
+        PLAY_TEST(pressed_with_an_offer),
         PLAY_TEST(an_offer_is_not_asked_again),
         PLAY_TEST(a_question_is_not_sealed_away),
         PLAY_TEST(an_unclear_move_loses),

@@ -44,7 +44,7 @@ static const struct arbiter_act words[] = {
     {"e4", "1. e4"},
     {"e5", "1... e5"},
     {"black press", "Only the player whose clock runs can press it."},
-    {"", "Boris: press the clock."},
+    {"", "Boris's clock is running."},
     {"", "Anna to move."},
     {"adjust c1", "Anna adjusts: white bishop, c one"},
     {"lift f1", "Lifted: white bishop, f one"},

@@ -19,10 +19,7 @@ enum state {
     ANNOUNCE,
     REPEAT,
     EXECUTE,
-    PRESS,
-    UNPRESSED,
     OFFERED,
-    OFFERED_UNPRESSED,
     ASKED,
     PLAYED
 };
@@ -46,17 +43,9 @@ static const struct {
                 {N_("Repeat: "), N_("Repeat: ")}},
     [EXECUTE] = {{N_("White, execute: "), N_("Black, execute: ")},
                  {N_("Execute: "), N_("Execute: ")}},
-    [PRESS] = {{N_("White, press: "), N_("Black, press: ")},
-               {N_("Press: "), N_("Press: ")}},
-    [UNPRESSED] = {{N_("White's clock, move %d: "),
-                    N_("Black's clock, move %d: ")},
-                   {N_("Clock %d. "), N_("Clock %d... ")}},
     [OFFERED] = {{N_("White, move %d, Black offers a draw: "),
                   N_("Black, move %d, White offers a draw: ")},
                  {N_("%d. Draw? "), N_("%d... Draw? ")}},
-    [OFFERED_UNPRESSED] = {{N_("White, press. Black, accept the draw? "),
-                            N_("Black, press. White, accept the draw? ")},
-                           {N_("Press. Draw? "), N_("Press. Draw? ")}},
     [ASKED] = {{N_("White, yes or no: "), N_("Black, yes or no: ")},
                {N_("Yes/no? "), N_("Yes/no? ")}},
     [PLAYED] = {{N_("White, move %d: "), N_("Black, move %d: ")},
@@ -91,20 +80,16 @@ static const char *start_label(const struct view *view)
                             : gettext("Black, ready? ");
 }
 
-/* What the game waits for before the next move; PLAYED: nothing. An illegal
- * move is pressed like any other: nothing tells it (12.6). */
+/* What the game waits for before the next move; PLAYED: nothing. Nobody is told
+ * that a clock was not pressed (12.6, 13.6 to 2009). */
 static enum state step_of(const struct game *game)
 {
     enum intent_kind step = announced_step(game);
     if (game->start.mode != MODE_OTB || game->lever == SIDE_NONE)
         return PLAYED;
-    const struct turn *turn = &game->turn[game->lever];
-    bool is_made = turn->uncompleted > 0 ||
-                   (!move_is_none(turn->illegal) && !turn->pressed);
     return step == INTENT_ANNOUNCE  ? ANNOUNCE
            : step == INTENT_REPEAT  ? REPEAT
            : step == INTENT_EXECUTE ? EXECUTE
-           : is_made                ? PRESS
                                     : PLAYED;
 }
 
@@ -131,20 +116,13 @@ static enum state state_of(const struct view *view)
     bool is_asked = view->question != NULL && view->asks_side;
     if (is_asked && !view->asks_own && is_offered_draw(view->game) &&
         is_started(view->game))
-        return step == PRESS    ? OFFERED_UNPRESSED
-               : step == PLAYED ? OFFERED
-                                : ASKED;
+        return step == PLAYED ? OFFERED : ASKED;
     if (is_asked)
         return ASKED;
     if (view->game->phase == GAME_PAUSED)
         return PAUSED;
     if (step != PLAYED)
         return step;
-    /* The clock was pressed without a move: it shows that. */
-    enum side running = (enum side)view->game->clock.running;
-    if (view->game->start.mode == MODE_OTB && running != SIDE_NONE &&
-        running != game_seen_turn(view->game))
-        return UNPRESSED;
     return is_offered_draw(view->game) ? OFFERED : PLAYED;
 }
 
@@ -184,8 +162,7 @@ static bool write_question(const struct view *view, enum room room,
         view->question != NULL && (view->asks_yes || view->asks_side);
     if (!is_asked || view->replays || room == ROOM_FOR_LITTLE ||
         view->brief_question == NULL ||
-        (!view->asks_own &&
-         (state_of(view) == OFFERED || state_of(view) == OFFERED_UNPRESSED)))
+        (!view->asks_own && state_of(view) == OFFERED))
         return false;
     if (view->asks_side && room == ROOM_FOR_ALL)
         snprintf(out, LABEL_TEXT_MAX,
@@ -237,17 +214,8 @@ static void write_label(const struct view *view, enum room room,
         int number = pos->move_number;
         if (state == ASKED)
             side = view->asked;
-        if ((state >= ANNOUNCE && state <= PRESS) ||
-            state == OFFERED_UNPRESSED) {
-            /* The player who takes that step. */
-            side = state == PRESS || state == OFFERED_UNPRESSED
-                       ? (enum side)game->lever
-                       : announced_speaker(game, announced_step(game));
-        }
-        if (state == UNPRESSED) { /* the move that was made */
-            number -= side == WHITE;
-            side = other_side(side);
-        }
+        if (state >= ANNOUNCE && state <= EXECUTE) /* who takes that step */
+            side = announced_speaker(game, announced_step(game));
         snprintf(out, LABEL_TEXT_MAX,
                  gettext(is_brief ? labels[state].brief[side]
                                   : labels[state].words[side]),

@@ -25,6 +25,7 @@
 #include "src/client/core/connection.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/open_question.h"
+#include "src/client/core/pending.h"
 #include "src/client/core/shown_view.h"
 #include "src/client/core/tell.h"
 
@@ -280,6 +281,37 @@ static bool asks_about_move(const struct client *client, const char *text)
     return asks;
 }
 
+/* Enter on an empty line seals and stops the clock, but answers no question. */
+static void seal_unless_asked(struct client *client)
+{
+    if (open_question_own(client)->kind == QUESTION_NONE)
+        adjourn_seal(client);
+    else
+        open_question_repeat(client);
+}
+
+/* "Bb5 draw": the offer is for everybody, and is on the envelope (guideline
+ * 2(f) of 2009); the move alone is sealed. */
+static bool write_with_offer(struct client *client, const char *text)
+{
+    const struct intent offer = {
+        .kind = INTENT_OFFER,
+        .by = (enum seat)game_turn(&client->game),
+        .what_offer = OFFER_DRAW,
+    };
+    struct command read = {.kind = COMMAND_NONE};
+
+    command_read(text, game_board(&client->game), &read);
+    bool offers = read.kind == COMMAND_INTENT &&
+                  read.intent.kind == INTENT_MOVE && read.intent.offers_draw;
+    if (offers) {
+        adjourn_write(client, read.intent.text);
+        pending_send(client, &offer);
+    }
+    envelope_wipe(&read, sizeof read);
+    return offers;
+}
+
 /* What was typed for the envelope: the move, or, if empty, the wish to seal it.
  * False: it is a command of the game, to be carried out instead. */
 static bool take_secret(struct client *client, const struct command *command,
@@ -329,11 +361,7 @@ static bool take_secret(struct client *client, const struct command *command,
     if (!adjourn_seals(client))
         return true;
     else if (text[0] == '\0') {
-        /* Enter on an empty line seals, but answers no question. */
-        if (open_question_own(client)->kind == QUESTION_NONE)
-            adjourn_seal(client);
-        else
-            open_question_repeat(client);
+        seal_unless_asked(client);
     } else if (asks_about_move(client, text))
         tell_refuse(client, gettext("To make a move, type it without a "
                                     "question mark."));
@@ -342,7 +370,7 @@ static bool take_secret(struct client *client, const struct command *command,
         return false;
     else if (!command->on || strlen(text) > ENVELOPE_SECRET_MAX)
         tell_refuse(client, gettext("That is too long to seal."));
-    else
+    else if (!write_with_offer(client, text))
         adjourn_write(client, text);
     return true;
 }
@@ -357,6 +385,10 @@ static bool take_move(struct client *client, const struct intent *intent)
         client->game.offer == OFFER_ADJOURNMENT) {
         tell_refuse(client, gettext("First answer yes or no. Everybody would "
                                     "see a move made now."));
+        return true;
+    }
+    if (intent->kind == INTENT_PRESS && adjourn_seals(client)) {
+        seal_unless_asked(client); /* 1(a): it stops the clock */
         return true;
     }
     if (intent->kind != INTENT_MOVE || !adjourn_seals(client))

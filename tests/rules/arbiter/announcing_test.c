@@ -175,8 +175,9 @@ static void assert_procedure(const struct game *before,
         announced_binds(before, actor))
         assert_true(announced->text[0] != '\0' && !announced->reopened);
     if (announced->difference != DIFFERENCE_NONE) {
-        assert_true(before->phase != GAME_PAUSED ||
-                    before->clock.running == SIDE_NONE);
+        assert_true(event->actor > SEAT_BLACK ||
+                    before->phase != GAME_RUNNING ||
+                    before->clock.running == announced_debtor(before));
         assert_false(is_reply || event->kind == EVENT_PRESS);
     }
     if (!is_reply || announced_mover(before) == SIDE_NONE ||
@@ -204,6 +205,7 @@ static void assert_same_announcement(const struct announcement *a,
     assert_true(move_equal(a->mv, b->mv));
     assert_int_equal(a->repeated, b->repeated);
     assert_int_equal(a->reopened, b->reopened);
+    assert_int_equal(a->again, b->again);
     assert_int_equal(a->executed, b->executed);
     assert_int_equal(a->difference, b->difference);
 }
@@ -243,7 +245,7 @@ static void assert_fold(const struct judged *judged)
 }
 
 struct seen {
-    int kinds[EVENT_KINDS], reasons[REASON_COUNT], outcomes[4], echoes[2];
+    int kinds[EVENT_KINDS], reasons[REASON_COUNT], outcomes[3], echoes[2];
 };
 
 static void look(const struct judged *judged, struct seen *seen)
@@ -292,9 +294,9 @@ static void random_procedures_keep_the_game_whole(void **state)
         REASON_UNRECORDED,      REASON_ADVANCE_WRITING,
     };
     static const enum event_kind kinds[] = {
-        EVENT_ANNOUNCE, EVENT_REPEAT, EVENT_CORRECT,   EVENT_EXECUTE,
-        EVENT_DIFFER,   EVENT_REWIND, EVENT_RECONCILE, EVENT_RECORD,
-        EVENT_RESTORE,  EVENT_RESULT,
+        EVENT_ANNOUNCE, EVENT_REPEAT,  EVENT_CORRECT,
+        EVENT_EXECUTE,  EVENT_DIFFER,  EVENT_RECONCILE,
+        EVENT_RECORD,   EVENT_RESTORE, EVENT_RESULT,
     };
     struct seen seen = {0};
     uint64_t chance = 9;
@@ -308,7 +310,7 @@ static void random_procedures_keep_the_game_whole(void **state)
                        reasons[i] == REASON_PROMOTION_UNANNOUNCED);
     for (size_t i = 0; i < ROWS(kinds); i++)
         assert_row(event_row(kinds[i])->word, seen.kinds[kinds[i]] > 0);
-    for (int outcome = RECONCILED_STANDS; outcome <= RECONCILED_RETRACED;
+    for (int outcome = RECONCILED_STANDS; outcome <= RECONCILED_REPLACED;
          outcome++)
         assert_true(seen.outcomes[outcome] > 0);
     assert_true(seen.echoes[0] > 0 && seen.echoes[1] > 0);
@@ -406,16 +408,18 @@ static const struct {
      RECONCILED_STANDS, "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R"},
     {"D.2.9 both have what was announced", "Nf3", "Nc3", "Nc3", "Nc3",
      RECONCILED_REPLACED, "rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/R1BQKBNR"},
-    {"D.2.9 the scores differ", "Nf3", "Nc3", "Nf3", "Nc3", RECONCILED_RETRACED,
-     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"},
+    {"4.7 the scores differ", "Nf3", "Nc3", "Nf3", "Nc3", RECONCILED_STANDS,
+     "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R"},
+    {"4.7 the mover's own lie", "Nf3", "Nc3", "Nc3", "Nf3", RECONCILED_STANDS,
+     "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R"},
     {"C.2 the same in two languages", "Nf3", "Nc3", "Nf3", "Sf3",
      RECONCILED_STANDS, "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R"},
     {"C.8 the same in two forms", "Nf3", "Nc3", "Ng1-f3", "Nf3",
      RECONCILED_STANDS, "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R"},
     {"7.5.1 both have an illegal move", "Nf3", "Nc3", "Nd4", "Nd4",
-     RECONCILED_RETRACED, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"},
-    {"C no evidence", "e4", "d4", "P-K4", "P-K4", RECONCILED_RETRACED,
-     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"},
+     RECONCILED_STANDS, "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R"},
+    {"C no evidence", "e4", "d4", "P-K4", "P-K4", RECONCILED_STANDS,
+     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"},
 };
 
 static void both_scores_decide(void **state)
@@ -436,9 +440,8 @@ static void both_scores_decide(void **state)
         assert_row(differences[i].name,
                    strncmp(fen, differences[i].board,
                            strlen(differences[i].board)) == 0);
-        assert_row(differences[i].name, judged.game.phase == GAME_PAUSED);
-        assert_row(differences[i].name,
-                   judged_line(&judged, "white resumes") == REASON_NONE);
+        assert_row(differences[i].name, judged.game.phase == GAME_RUNNING);
+        assert_row(differences[i].name, judged.game.clock.running == BLACK);
         judged_done(&judged);
     }
 }
@@ -485,6 +488,129 @@ static void a_mate_that_was_written_ends_the_game(void **state)
     judged_done(&judged);
 }
 
+/*
+ * Each state of a game over the board: who must act next, whose clock runs, and
+ * which act ends the state. If nobody acts, the flag of the clock that runs
+ * falls: nobody stops time by silence, or spends the other's.
+ */
+static const struct {
+    const char *name, *rules, *lines;
+    enum side owes, runs;
+    const char *ends; /* by the side that owes the act */
+} states[] = {
+    {"6.2.1 a move", "announce=yes boards=two", "", WHITE, WHITE, "moves e4"},
+    {"D.2.4 an announcement", "announce=yes boards=two", "white moves e4",
+     WHITE, WHITE, "announces e4"},
+    {"D.2.5 of a sighted player, before the press", "announce=black",
+     "white moves e4", WHITE, WHITE, "announces e4"},
+    {"D.2.5 and after it", "announce=black", "white moves e4;white presses",
+     WHITE, WHITE, "announces e4"},
+    {"D.2.5 with another move", "announce=black",
+     "white moves e4;white presses;white announces d4", WHITE, WHITE,
+     "reconciles"},
+    {"6.2.1 a press", "announce=yes", "white moves e4;white announces e4",
+     WHITE, WHITE, "presses"},
+    {"D.2.1 a repetition", "announce=yes boards=two",
+     "white moves e4;white announces e4;white presses", BLACK, BLACK,
+     "repeats e4"},
+    {"D.2.1 repeated otherwise, not pressed", "announce=yes",
+     "white moves e4;white announces e4;black repeats d4", WHITE, WHITE,
+     "announces e4"},
+    {"D.2.1 repeated otherwise", "announce=yes boards=two",
+     "white moves e4;white announces e4;white presses;black repeats d4", WHITE,
+     WHITE, "announces e4"},
+    {"D.2.1 announced again", "announce=yes boards=two",
+     "white moves e4;white announces e4;white presses;black repeats d4;"
+     "white announces e4",
+     BLACK, BLACK, "repeats e4"},
+    {"D.2.1 repeated otherwise once more", "announce=yes boards=two",
+     "white moves e4;white announces e4;white presses;black repeats d4;"
+     "white announces e4;black repeats d4",
+     BLACK, BLACK, "repeats e4"},
+    {"D.2.1 an execution", "announce=yes boards=two",
+     "white moves e4;white announces e4;white presses;black repeats e4", BLACK,
+     BLACK, "executes e4"},
+    {"D.2.9 executed otherwise", "boards=two",
+     "white moves e4;white announces e4;black repeats e4;black executes d4",
+     BLACK, BLACK, "reconciles"},
+    {"D.2.9 executed otherwise, pressed", "boards=two score=self",
+     "white moves e4;white announces e4;white presses;black repeats e4;"
+     "black executes d4",
+     BLACK, BLACK, "reconciles"},
+    {"D.2.9 announced otherwise, executed", "boards=two",
+     "white moves e4;white announces d4;black repeats d4;black executes d4",
+     WHITE, WHITE, "reconciles"},
+    {"D.2.9 announced otherwise, pressed", "announce=yes score=self",
+     "white moves e4;white announces d4;white presses;white records e4", WHITE,
+     WHITE, "reconciles"},
+    {"D.2.9 and paused, and resumed", "boards=two",
+     "white moves e4;white announces e4;black repeats e4;black executes d4;"
+     "white pauses;black accepts;white resumes;black resumes",
+     BLACK, BLACK, "reconciles"},
+};
+
+static void run_lines(struct judged *judged, const char *name, const char *text)
+{
+    char line[64];
+
+    while (*text != '\0') {
+        size_t length = strcspn(text, ";");
+
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        assert_row(name, judged_line(judged, line) == REASON_NONE);
+        text += length + (text[length] == ';');
+    }
+}
+
+static void begin_state(struct judged *judged, size_t row, const char *edition)
+{
+    char line[128];
+
+    judged_init(judged);
+    snprintf(line, sizeof line, "start mode=otb laws=%s time=90m+30 %s",
+             edition, states[row].rules);
+    run_lines(judged, states[row].name, line);
+    run_lines(judged, states[row].name, "white ready;black ready");
+    run_lines(judged, states[row].name, states[row].lines);
+    assert_row(states[row].name,
+               (enum side)judged->game.clock.running == states[row].runs);
+}
+
+static void nobody_gains_by_silence(void **state)
+{
+    static const char *const by[] = {"white", "black"};
+    const struct intent wait = {.kind = INTENT_TIME, .by = SEAT_NONE};
+    enum { DAY_MS = 24 * 60 * 60 * 1000 };
+
+    (void)state;
+    for (size_t i = 0; i < ROWS(states); i++)
+        for (size_t e = 0; e < ROWS(editions); e++) {
+            struct judged judged;
+            char line[64];
+
+            /* Whose clock runs is who owes the act. */
+            assert_row(states[i].name, states[i].owes == states[i].runs);
+            begin_state(&judged, i, editions[e]);
+            judged_judge(&judged, &wait, DAY_MS);
+            assert_row(states[i].name, judged.game.phase == GAME_PENDING ||
+                                           judged.game.ending == ENDING_FLAG);
+            assert_row(states[i].name,
+                       game_left_ms(&judged.game, states[i].runs, DAY_MS) == 0);
+            judged_done(&judged);
+
+            begin_state(&judged, i, editions[e]);
+            snprintf(line, sizeof line, "%s %s", by[states[i].owes],
+                     states[i].ends);
+            assert_row(states[i].name,
+                       judged_line(&judged, line) == REASON_NONE);
+            assert_row(states[i].name,
+                       announced_debtor(&judged.game) == SIDE_NONE);
+            assert_row(states[i].name,
+                       judged.game.clock.running == judged.game.lever);
+            judged_done(&judged);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -493,6 +619,7 @@ int main(void)
         cmocka_unit_test(both_scores_decide),
         cmocka_unit_test(the_first_difference_is_named),
         cmocka_unit_test(a_mate_that_was_written_ends_the_game),
+        cmocka_unit_test(nobody_gains_by_silence),
     };
 
     return cmocka_run_group_tests_name("rules/arbiter/announcing", tests, NULL,

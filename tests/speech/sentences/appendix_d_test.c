@@ -23,8 +23,7 @@ static const struct spoken_row announced[] = {
      "D.2.1. Anna: announce again."},
     {"D.2.1 announced again", "announces",
      "Anna announces: Springer Felix drei. Boris: repeat the move."},
-    {"D.2.1 the same echo", "repeats",
-     "Boris repeats: Springer Felix drei. Anna: press the clock."},
+    {"D.2.1 the same echo", "repeats", "Boris repeats: Springer Felix drei"},
     {"", "presses", "Boris to move."},
     {"D.2.8 too late", "white corrects Nh3",
      "A slip of the tongue can be corrected only before the clock is pressed. "
@@ -36,14 +35,12 @@ static const struct spoken_row announced[] = {
     {"", "repeats", NULL},
     {"D.2.9 pressed on another move", "presses",
      "The move on the board differs from the announced move. Article D.2.9. "
-     "The game is paused. To settle the difference, type reconcile."},
+     "To settle the difference, type reconcile."},
     {"D.2.9 nothing goes on", "white moves e4",
      "The boards differ. To settle the difference, type reconcile. Article "
      "D.2.9."},
     {"D.2.9 by the program's scores", "reconciles",
-     "The scoresheets confirm the move on the board: Eva fünf. Article D.2.9. "
-     "To resume, type resume."},
-    {"", "white resumes", "The game resumes. Anna to move."},
+     "The move on the board remains: Eva fünf. Article D.2.9."},
 };
 
 static void moves_are_announced_by_their_players(void **state)
@@ -138,24 +135,22 @@ static const struct spoken_row differing[] = {
     {"E.2.7 the boards differ", "executes d4",
      "Boris has made the move on the other board. The two boards differ. David "
      "zwei, White's board: white pawn, Black's board: empty. Article E.2.7. "
-     "The game is paused. To settle the difference, type reconcile."},
-    {"E.2.7 the scores are consulted", "reconciles",
-     "Both players must first record the move in question. Article E.2.7."},
+     "To settle the difference, type reconcile."},
     {"", "white records e4", NULL},
     {"", "black records d4", NULL},
     {"E.2.8 the scores differ", "reconciles",
-     "The scoresheets differ. Moves are taken back until the scoresheets "
-     "agree. Article E.2.8. The game goes back to White's move 1; later moves "
-     "do not count. The game is paused. Article E.2.8."},
+     "The move on the board remains: Eva vier. Boris's scoresheet is wrong at "
+     "move 1. Article E.2.8."},
 };
 
 static void a_difference_is_told_and_reconciled(void **state)
 {
     (void)state;
     assert_spoken(differing, ROWS(differing) - 1);
-    assert_string_equal(after_query(QUERY_STATUS),
-                        "The game is paused. The two boards differ. To settle "
-                        "the difference, type reconcile.");
+    assert_string_equal(
+        after_query(QUERY_STATUS),
+        "The game is in progress. The two boards differ. To settle "
+        "the difference, type reconcile.");
     assert_string_equal(
         after_query(QUERY_BOARDS),
         "The two boards differ on 4 squares: d two, White's board: white pawn, "
@@ -166,7 +161,9 @@ static void a_difference_is_told_and_reconciled(void **state)
         "Boris's scoresheet: d four");
     assert_spoken(differing, ROWS(differing));
     assert_string_equal(after_query(QUERY_BOARDS),
-                        "The two boards agree. The scoresheets agree.");
+                        "The two boards agree. The first difference between "
+                        "the scoresheets: Anna's scoresheet: e four; Boris's "
+                        "scoresheet: d four");
 }
 
 static const struct spoken_row mating[] = {
@@ -210,7 +207,7 @@ static const struct spoken_row replaced[] = {
     {"", "black records e3", NULL},
     {"D.2.9 written right, played wrong", "reconciles",
      "The scoresheets agree on a different move. Both boards now have: Eva "
-     "drei. Article D.2.9. To resume, type resume."},
+     "drei. Article D.2.9."},
 };
 
 static void what_both_have_written_is_played(void **state)

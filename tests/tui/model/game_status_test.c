@@ -77,8 +77,8 @@ static const char *label_of(const struct game *game)
     return label_in(game, LABEL_TEXT_MAX);
 }
 
-/* Who is to be ready, and then whose clock runs: nothing else tells that it
- * was not pressed (13.6). */
+/* Who is to be ready, and then who is to move: nothing tells that a clock was
+ * not pressed (13.6). */
 static const struct {
     const char *name, *line, *want, *brief;
 } steps[] = {
@@ -87,19 +87,19 @@ static const struct {
     {"6.6 one is", "white ready", "Black, ready? ", "Black, ready? "},
     {"6.6 both are", "black ready", "White, move 1: ", "1. "},
     {"4.6 in the hand", "white lifts e2", "White, move 1: ", "1. "},
-    {"6.2.1 made", "white releases e4", "White, press: ", "White, press: "},
+    {"6.2.1 made", "white releases e4", "Black, move 1: ", "1... "},
     {"6.2.1 completed", "white presses", "Black, move 1: ", "1... "},
     {"13.6 illegal, as any other", "black moves e8e4",
-     "Black, press: ", "Black, press: "},
+     "White, move 2: ", "2. "},
     {"7.5.1 undone", "black presses", "Black, move 1: ", "1... "},
-    {"", "black moves e5", "Black, press: ", "Black, press: "},
+    {"", "black moves e5", "White, move 2: ", "2. "},
     {"", "black presses", "White, move 2: ", "2. "},
-    {"6.2.1 made", "white moves d4", "White, press: ", "White, press: "},
+    {"6.2.1 made", "white moves d4", "Black, move 2: ", "2... "},
     {"", "white presses", "Black, move 2: ", "2... "},
     {"5.1.2", "white resigns", "Game over, Black wins: ", "0-1: "},
 };
 
-static void over_the_board_the_clock_is_told(void **state)
+static void over_the_board_no_press_is_told(void **state)
 {
     struct game game;
     (void)state;
@@ -126,7 +126,7 @@ static const struct {
     {"white moves e4", "White, announce: ", "Announce: "},
     {"white announces e4", "Black, repeat: ", "Repeat: "},
     {"black repeats e4", "Black, execute: ", "Execute: "},
-    {"black executes e4", "White, press: ", "White, press: "},
+    {"black executes e4", "Black, move 1: ", "1... "},
     {"white presses", "Black, move 1: ", "1... "},
 };
 
@@ -228,7 +228,7 @@ static void a_question_names_who_answers_it(void **state)
 }
 
 /* With a draw offer open, a question of the program's own is the one that yes
- * answers; before the press, the offer and the press are both told. */
+ * answers; nothing tells that the offerer has not pressed yet. */
 static void the_question_that_yes_answers_is_named(void **state)
 {
     static const char *const lines[] = {"start mode=otb",   "white ready",
@@ -251,9 +251,9 @@ static void the_question_that_yes_answers_is_named(void **state)
                         .asks_side = true,
                         .asked = WHITE};
     label_write(&view, LABEL_TEXT_MAX, text);
-    assert_string_equal(text, "Black, press. White, accept the draw? ");
+    assert_string_equal(text, "White, move 2, Black offers a draw: ");
     label_write(&view, NARROW_CELLS, text);
-    assert_string_equal(text, "Press. Draw? ");
+    assert_string_equal(text, "2. Draw? ");
     view.question = "Black, do you resign? Yes or no.";
     view.brief_question = "Resign? Yes or no.";
     view.asked = BLACK;
@@ -357,7 +357,7 @@ int main(void)
         cmocka_unit_test(captures_and_lead_are_told),
         cmocka_unit_test(the_rule_helps_is_kept),
         cmocka_unit_test(an_offer_stays_before_the_line),
-        cmocka_unit_test(over_the_board_the_clock_is_told),
+        cmocka_unit_test(over_the_board_no_press_is_told),
         cmocka_unit_test(the_end_is_told_in_words),
         cmocka_unit_test(the_step_is_told),
         cmocka_unit_test(the_question_that_yes_answers_is_named),
