@@ -409,14 +409,29 @@ static void pieces_are_drawn_where_there_is_room(void **state)
     leave(term);
 }
 
+/* The look of one cell of a square, as far from its first one. */
+static struct term_cell cell_in(struct term *term, struct rect square, int line,
+                                int cell)
+{
+    return term_cell(term, square.line + line, square.cell + cell);
+}
+
 /* Its solid symbol is Black's in a diagram, its outline White's. */
 static void a_lifted_piece_keeps_its_symbol(void **state)
 {
     (void)state;
-    struct term *term = open_with_symbols(24, 80);
+    enum { LINES = 19, CELLS = 80 };
+    struct term *term = open_with_symbols(LINES, CELLS);
+    struct layout layout = layout_of(LINES, CELLS, false);
+    struct rect piece = layout_piece(&layout, false, SQ_E2);
+    struct rect other = layout_piece(&layout, false, SQ_C2);
+    uint32_t before = cell_in(term, piece, 0, 0).character;
+    assert_int_equal(before, 0x265f);
     term_type(term, "\t ");
-    assert_true(wait_alike(term, "e2", "c2", false));
-    assert_int_equal(look_of(term, "e2").character, 0x265f);
+    assert_cursor(term, piece.line, piece.cell);
+    term_settle(term, QUIET_MS);
+    assert_true(cell_in(term, piece, 0, 0).bg != cell_in(term, other, 0, 0).bg);
+    assert_int_equal(cell_in(term, piece, 0, 0).character, before);
     leave(term);
 }
 
@@ -424,17 +439,21 @@ static void a_lifted_piece_keeps_its_symbol(void **state)
 static void the_border_is_seen_around_a_drawn_piece(void **state)
 {
     (void)state;
-    struct term *term = open_with_symbols(33, 100);
-    struct layout layout = layout_of(33, 100, false);
-    struct rect piece = layout_square(&layout, false, SQ_E2);
+    enum { LINES = 33, CELLS = 100 };
+    struct term *term = open_with_symbols(LINES, CELLS);
+    struct layout layout = layout_of(LINES, CELLS, false);
+    struct rect square = layout_square(&layout, false, SQ_E2);
     struct rect other = layout_square(&layout, false, SQ_C2);
-    int line = piece.line + piece.lines - 1, cell = piece.cell + 2;
+    struct rect piece = layout_piece(&layout, false, SQ_E2);
+    int line = square.lines - 1, cell = square.cells / 2;
+    assert_true(cell_in(term, square, line, cell).bg ==
+                cell_in(term, other, line, cell).bg);
     term_type(term, "\t");
-    assert_cursor(term, piece.line + 1, piece.cell + 3);
+    assert_cursor(term, piece.line, piece.cell);
     term_settle(term, QUIET_MS);
-    struct term_cell base = term_cell(term, line, cell);
-    assert_int_equal(base.character, 0x2580);
-    assert_true(base.bg != term_cell(term, line, other.cell + 2).bg);
+    assert_int_equal(cell_in(term, square, line, cell).character, 0x2580);
+    assert_true(cell_in(term, square, line, cell).bg !=
+                cell_in(term, other, line, cell).bg);
     leave(term);
 }
 
