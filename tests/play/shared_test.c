@@ -423,6 +423,8 @@ static void the_lobby_answers(const struct shared_game *game)
     assert_null(strstr(term_output(boris->term), "Lobby: \nNo game"));
     play_answers(boris, "help", "watch, say, tell");
     play_hears(boris, "For one command, type for example help play.");
+    play_answers(boris, "help stalemate", "Article 5.2.1.");
+    play_answers(boris, "help zorgl", "There is no help about \"zorgl\".");
     play_answers(boris, "help all", "watch [NAME]: Watch");
     play_hears(boris, "watch, optionally NAME: Watch");
     play_hears(anna, "games has come.");

@@ -195,6 +195,7 @@ enum { MODES_MAX = 16 };
 
 struct modes {
     int count;
+    int acting; /* whose act runs */
     struct {
         const struct mode_ops *ops;
         void *state; /* of ops->bytes */

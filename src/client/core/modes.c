@@ -59,12 +59,27 @@ void modes_begin(struct client *client)
         first->begin(client);
 }
 
+static void act_from(struct client *client, int top,
+                     const struct command *command)
+{
+    int before = client->modes.acting;
+    bool is_done = false;
+    for (int i = top; i >= 0 && !is_done; i--) {
+        client->modes.acting = i;
+        is_done = ops_of(client, i)->act != NULL &&
+                  ops_of(client, i)->act(client, command);
+    }
+    client->modes.acting = before;
+}
+
 void modes_act(struct client *client, const struct command *command)
 {
-    for (int i = client->modes.count - 1; i >= 0; i--)
-        if (ops_of(client, i)->act != NULL &&
-            ops_of(client, i)->act(client, command))
-            return;
+    act_from(client, client->modes.count - 1, command);
+}
+
+void modes_act_below(struct client *client, const struct command *command)
+{
+    act_from(client, client->modes.acting - 1, command);
 }
 
 int modes_take(struct client *client, const struct link_message *message)

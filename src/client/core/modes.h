@@ -101,6 +101,9 @@ void modes_begin(struct client *client);
 void modes_act(struct client *client, const struct command *command);
 int modes_take(struct client *client, const struct link_message *message);
 
+/* Within act: give another command to the modes below this one. */
+void modes_act_below(struct client *client, const struct command *command);
+
 /* The others pass on to each mode in its order. */
 bool modes_put_off(struct client *client, const struct intent *intent);
 const char *modes_place_of(const struct client *client, const char *line);

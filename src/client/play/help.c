@@ -301,6 +301,10 @@ static void help_shortly(struct speech *speech)
         tell_line(speech,
                   gettext("To move, type for example e4 or Nf3. To hear the "
                           "position, type board. To leave, type quit."));
+    else
+        tell_line(speech,
+                  gettext("For the next move, press Enter. For the next "
+                          "game, type next."));
     snprintf(text, sizeof text,
              ngettext("For one subject, type for example help castling. For "
                       "everything, type help all. There is %d topic:",
@@ -400,7 +404,7 @@ static bool help_move(struct speech *speech, const char *what)
         snprintf(text, sizeof text,
                  gettext("%s is a square. To hear what is on it, type %s."),
                  what, own);
-    } else if (san_read_in(view_position(&speech->client->view), what,
+    } else if (san_read_in(game_position(&speech->client->game), what,
                            speech->client->view.notation, &mv)
                    .reason != REASON_SYNTAX) {
         snprintf(text, sizeof text,

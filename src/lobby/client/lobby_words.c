@@ -360,8 +360,12 @@ static void show_help(struct client *client, const char *argument)
         tell_refuse(client, refusal_of(row));
     else if (row != NULL)
         help_word(client, row, true, true);
-    else if (!is_all)
-        refuse_word(client, argument);
+    else if (!is_all && !suggest(client, argument)) {
+        /* A subject or a command of the game. */
+        struct command help = {.kind = COMMAND_HELP};
+        snprintf(help.argument, sizeof help.argument, "%s", argument);
+        modes_act_below(client, &help);
+    }
     if ((*argument != '\0' && !is_all) || !shows_all)
         return;
     for (int i = 0; (row = row_at(i)) != NULL; i++)

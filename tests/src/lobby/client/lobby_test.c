@@ -814,8 +814,8 @@ static void test_help_of_one_word(void **state)
         scripted_frontend_has(&test_server->room.script, "decline [N|NAME]"));
     assert_false(scripted_frontend_has(&test_server->room.script, "who: "));
     modes_act(&test_server->room.client, &wrong);
-    assert_true(
-        scripted_frontend_has(&test_server->room.script, " is not a command."));
+    assert_true(scripted_frontend_has(
+        &test_server->room.script, "There is no help about \"zwischenzug\"."));
 }
 
 /* An own game of the account in the list, in this phase. */
