@@ -326,23 +326,14 @@ void game_status_result(const struct game *game, char out[GAME_STATUS_TEXT_MAX])
 static const int worth[ROLES] = {[PAWN] = 1, [KNIGHT] = 3, [BISHOP] = 3,
                                  [ROOK] = 5, [QUEEN] = 9,  [KING] = 0};
 
-static int points_of(const struct position *pos, enum side side)
+/* How many pieces of each kind the side has more than the other one. */
+static void count_balance(const struct position *pos, enum side side,
+                          int balance[ROLES])
 {
-    int sum = 0;
     for (int sq = SQ_A1; sq <= SQ_H8; sq++)
-        if (position_side_at(pos, sq) == side)
-            sum += worth[position_role_at(pos, sq)];
-    return sum;
-}
-
-static void count_captures(const struct game *game, enum side side,
-                           int counts[ROLES])
-{
-    for (int ply = 0; ply < game_seen_plies(game); ply++) {
-        const struct move_facts facts = game_seen_facts(game, ply);
-        if (facts.side == side && facts.captured != ROLE_NONE)
-            counts[facts.captured]++;
-    }
+        if (position_side_at(pos, sq) != SIDE_NONE)
+            balance[position_role_at(pos, sq)] +=
+                position_side_at(pos, sq) == side ? 1 : -1;
 }
 
 static const char *sign_of(const struct view *view, enum role role,
@@ -359,15 +350,14 @@ static const char *sign_of(const struct view *view, enum role role,
 void captures_write(const struct view *view, enum side side, bool symbols,
                     bool is_brief, char out[CAPTURES_TEXT_MAX])
 {
-    const struct game *game = view_shown(view);
-    const struct position *pos = view_position(view);
-    int counts[ROLES] = {0};
+    int counts[ROLES] = {0}, lead = 0;
     size_t used = 0;
     out[0] = '\0';
     if (helps_in_force(view->game) != HELPS_ALL)
         return;
-    count_captures(game, side, counts);
-    int lead = points_of(pos, side) - points_of(pos, other_side(side));
+    count_balance(view_position(view), side, counts);
+    for (int role = PAWN; role <= QUEEN; role++)
+        lead += worth[role] * counts[role];
     if (lead > 0)
         used = (size_t)sprintf(out, "+%d ", lead);
     int pawns = is_brief && counts[PAWN] > 1 ? counts[PAWN] : 0;

@@ -35,18 +35,18 @@ enum { LABEL_TEXT_MAX = 128 };
 void label_write(const struct view *view, int cells, char out[LABEL_TEXT_MAX]);
 
 /*
- * Captured pieces and the material balance, as a few signs beside
- * the clock: "QRnnp +3". Pure.
+ * The material balance, as a few signs beside the clock: "+6 Q". Pure.
  */
 
 enum { CAPTURES_TEXT_MAX = 128 };
 
 /*
  * "+N" if the side is ahead by N points (pawn 1, knight and bishop 3, rook 5,
- * queen 9), and the pieces that it has captured in the shown position, the most
- * valuable first, as chess symbols (U+265A on) or letters of the view's
- * notation: at the right end of a line, few of them move when one is captured.
- * In brief pawns are counted, "QR 3p".
+ * queen 9), and the pieces that it has more in the shown position, the most
+ * valuable first, so that those of both sides add up to the number, as chess
+ * symbols (U+265A on) or letters of the view's notation: at the right end of a
+ * line, few of them move when one is captured. In brief pawns are counted, "QR
+ * 3p".
  * "" if there is nothing to say, or if the rule helps keeps the
  * program from saying it.
  */
