@@ -14,6 +14,7 @@
 #include "rules/arbiter/announcing.h"
 #include "rules/arbiter/arbiter.h"
 #include "rules/arbiter/otb.h"
+#include "rules/arbiter/penalising.h"
 #include "rules/base/translatable.h"
 #include "rules/game/announced.h"
 #include "rules/game/query.h"
@@ -234,6 +235,11 @@ bool announce_restored(const struct announcer *announcer,
         announce_add_about(announcer, game, other_side(side), N_("%s gets %s."),
                            time, out);
     }
+    /* Of the next one only the player who errs would learn it too late. */
+    if (event->number > 0 &&
+        event->number + 1 == illegal_move_price_of(game).loses)
+        announce_add(announcer, out,
+                     gettext("One more illegal move loses the game."));
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
     /* If nothing is given for it, it has lost the game. A clock that the press
      * of the illegal move started is set back only by the next event. */

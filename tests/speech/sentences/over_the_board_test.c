@@ -29,7 +29,8 @@ static const struct spoken_row board[] = {
     {"7.5.5 completed", "presses",
      "Boris has made an illegal move. A pawn moves one square straight "
      "forward, or two from its starting square. The move is undone. Anna gets "
-     "2 minutes. Article 7.5.5. Boris to move."},
+     "2 minutes. One more illegal move loses the game. Article 7.5.5. Boris to "
+     "move."},
     {"4.3.1 the man touched", "moves d5", "David fünf"},
     {"", "presses", "Anna to move."},
     {"9.4 the right to claim", "touches b1", "Touched: white knight, b one"},
@@ -40,7 +41,8 @@ static const struct spoken_row board[] = {
      "There is no arbiter to call. Article 6.11.2."},
     {"7.5.3 nothing to complete", "white presses",
      "Anna has pressed the clock without a move. "
-     "Boris gets 2 minutes. Article 7.5.3. Anna to move."},
+     "Boris gets 2 minutes. One more illegal move loses the game. Article "
+     "7.5.3. Anna to move."},
     {"", "moves Nc3", NULL},
     {"", "presses", NULL},
     {"7.5.5 the second", "moves e8e6", NULL},
@@ -85,7 +87,8 @@ static const struct spoken_row begun[] = {
      "4.7."},
     {"4.7.2 not complete", "presses",
      "White has made an illegal move. Castling is not finished: move the rook "
-     "too. The move is undone. Black gets 1 minute. Article A.3. White to "
+     "too. The move is undone. Black gets 1 minute. One more illegal move "
+     "loses the game. Article A.3. White to "
      "move. Kurze Rochade. The "
      "king was released. The rook must follow. Article 4.7."},
     {"", "lifts h1", NULL},
@@ -109,7 +112,8 @@ static const struct spoken_row crowned[] = {
     {"", "moves a8", NULL},
     {"7.5.2 pressed without a piece", "presses",
      "White has made an illegal move. No piece has replaced the pawn. Black "
-     "gets 2 minutes. Article 7.5.2. Anna acht Dame Schach Black to move."},
+     "gets 2 minutes. One more illegal move loses the game. Article 7.5.2. "
+     "Anna acht Dame Schach Black to move."},
 };
 
 /* The clock of the claimant runs until the ruling has set it back. */
@@ -124,7 +128,8 @@ static const struct spoken_row claimed[] = {
     {"7.5.1 claimed", "white claims illegal",
      "Anna claims that a move was illegal. The claim is correct. Article "
      "7.5.1. Boris has made an illegal move. A king moves one square. The move "
-     "is undone. Anna gets 2 minutes. Article 7.5.5. Boris to move."},
+     "is undone. Anna gets 2 minutes. One more illegal move loses the game. "
+     "Article 7.5.5. Boris to move."},
 };
 
 /* Nobody watches: what is illegal is heard as a move, and as nothing more. */
