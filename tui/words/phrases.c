@@ -266,9 +266,9 @@ static bool fits(const struct pattern_line *line, const struct phrase_row *row,
     struct pattern_match match;
     const char *english = strchr(row->key, '\004') + 1,
                *own = gettext(row->key);
-    bool found = pattern_match(line, english, is_question, &match) ||
-                 (own != row->key &&
-                  pattern_match(line, own, is_question, &match));
+    bool found =
+        pattern_match(line, english, is_question, &match) ||
+        (own != row->key && pattern_match(line, own, is_question, &match));
     out->words = match.words;
     return found &&
            pattern_fill(row->command, &match, out->line, sizeof out->line);

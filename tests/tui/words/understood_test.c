@@ -113,8 +113,7 @@ static void phrases_are_understood(const char *language, enum notation notation)
     assert_true(count >= 60 && 10 * understood >= 9 * count);
 }
 
-/* Any words of those lines in any order: no line takes long, and what acts is
- * a move that stands there or a command that begins the line. */
+/* The words of those lines in any order: no such line acts. */
 static void salad_is_soon_read(void **state)
 {
     enum { WORDS = 4000, LINES = 4000, WORD_BYTES = 32 };
