@@ -130,11 +130,15 @@ void answer_repetition(const struct asked *asked, struct list *list)
                     : 1;
     int more = (int)laws_value(laws, LAW_THREEFOLD) - times;
     const char *article = laws_value_article(laws, LAW_THREEFOLD);
-    list_sentence(asked->announcer, list,
-                  ngettext("This position has occurred once.",
-                           "This position has occurred %d times.",
-                           (unsigned long)times),
-                  times);
+    if (times == 1)
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("This position has occurred once."));
+    else
+        list_sentence(asked->announcer, list,
+                      ngettext("This position has occurred %d time.",
+                               "This position has occurred %d times.",
+                               (unsigned long)times),
+                      times);
     if (!may_claim(asked))
         return;
     if (more > 0)

@@ -90,9 +90,10 @@ static void test_an_offer_names_whom_it_asks(void **state)
         .kind = EVENT_OFFER, .actor = SEAT_WHITE, .what_offer = OFFER_DRAW};
     begins(anna_and_boris());
     moves("e4");
-    assert_string_equal(happens(offer),
-                        "Remis? Anna offers a draw. A draw can be agreed only "
-                        "after each player has made a move. Article 5.2.3.");
+    assert_string_equal(
+        happens(offer),
+        "Remis? Anna offers a draw. It can be accepted after both "
+        "players have moved. Article 5.2.3.");
     assert_string_equal(said.segment[0].language, "de");
     assert_string_equal(said.segment[1].language, "en");
     moves("e5");

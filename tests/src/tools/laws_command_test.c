@@ -178,8 +178,8 @@ static void a_year_without_a_table_is_refused(void **state)
 
         assert_int_equal(answer.status, EXIT_USAGE);
         assert_non_null(strstr(
-            answer.errors, "Hektor does not have the Laws of 2005 and 2017. "
-                           "The nearest Laws are those of 2001 and 2018"));
+            answer.errors, "Hektor does not have the Laws of 2005 and 2017; "
+                           "the nearest Laws are those of 2001 and 2018"));
         answer_free(&answer);
     }
 }
