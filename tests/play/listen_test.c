@@ -206,9 +206,9 @@ static const struct turn offers_and_claims[] = {
     {"Springer Felix sechs", "Springer Felix sechs"},
     {"claim threefold", "Anna claims a draw by threefold repetition."},
     {NULL, TELLS_WRONG_CLAIM
-     " This position has not occurred three times with the "
-     "same possible moves. Boris gets 2 minutes. Article 9.5.3. Anna "
-     "offers a draw. " ASKS_DRAW("Boris")},
+     " Boris gets 2 minutes. Anna offers a draw. " ASKS_DRAW("Boris")},
+    {NULL, "This position has not occurred three times with the same possible "
+           "moves. Article 9.5.3."},
     {"Springer Gustav eins", "Springer Gustav eins"},
     {"Springer Gustav acht", "Boris declines the draw."},
     {NULL, "Springer Gustav acht"},
@@ -218,7 +218,8 @@ static const struct turn offers_and_claims[] = {
     {"claim threefold with Springer Gustav acht",
      "Boris claims a draw by threefold repetition, with the move: Springer "
      "Gustav acht"},
-    {NULL, "The claim is correct. Article 9.5.2."},
+    {NULL, "The claim is correct."},
+    {NULL, "Article 9.5.2."},
     {NULL, "Threefold repetition. Draw. Article 9.2.1."},
 };
 

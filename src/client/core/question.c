@@ -350,7 +350,7 @@ static const struct question_row {
     [QUESTION_READER] = {NAMES_NOBODY, false,
                          N_("A screen reader is running. Shall it read, and "
                             "Hektor only sound? Yes or no."),
-                         N_("Only sound? Yes, no")},
+                         N_("Sound? Yes or no.")},
     [QUESTION_REMATCH] = {NAMES_NOBODY, false,
                           N_("A rematch with colours reversed? Yes or no."),
                           N_("Rematch? Yes, no.")},
