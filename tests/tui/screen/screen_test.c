@@ -315,6 +315,15 @@ static void pieces_are_chess_symbols(void **state)
 
 /* Black on light, both sides are told apart as in a printed diagram: White's
  * pieces are outlines, and all lie on the ground of their squares. */
+/* In a window of another size. */
+static struct term_cell look_in(struct term *term, const struct layout *layout,
+                                const char *square)
+{
+    struct rect piece = layout_piece(
+        layout, false, square_at(square[0] - 'a', square[1] - '1'));
+    return term_cell(term, piece.line, piece.cell);
+}
+
 static void light_themes_print_diagrams(void **state)
 {
     (void)state;
@@ -325,12 +334,14 @@ static void light_themes_print_diagrams(void **state)
     } rows[] = {{"a8", 0x265c, "a6"}, {"d8", 0x265b, "d6"},
                 {"a1", 0x2656, "a3"}, {"e1", 0x2654, "e3"},
                 {"e2", 0x2659, "e4"}, {"h7", 0x265f, "h5"}};
-    struct term *term = open_in_theme("contrast-light", 24, 80);
+    enum { LINES = 19, CELLS = 80 };
+    struct layout layout = layout_of(LINES, CELLS, false);
+    struct term *term = open_in_theme("contrast-light", LINES, CELLS);
     for (size_t i = 0; i < ROWS(rows); i++) {
-        struct term_cell piece = look_of(term, rows[i].square);
+        struct term_cell piece = look_in(term, &layout, rows[i].square);
         assert_int_equal(piece.character, rows[i].sign);
         assert_int_equal(piece.fg, 0);
-        assert_int_equal(piece.bg, look_of(term, rows[i].alike).bg);
+        assert_int_equal(piece.bg, look_in(term, &layout, rows[i].alike).bg);
     }
     leave(term);
 }
