@@ -93,11 +93,12 @@ static enum ink ground_of(int sq)
     return square_is_dark(sq) ? INK_DARK_WHITE : INK_LIGHT_WHITE;
 }
 
+/* Half blocks have no outline. */
 static bool is_drawn(const struct board *board)
 {
-    return board->layout->square_lines >= (board->canvas->theme->outlined
-                                               ? DRAWING_OUTLINE_MIN
-                                               : DRAWING_LINES_MIN);
+    const struct canvas *canvas = board->canvas;
+    return board->layout->square_lines >= DRAWING_LINES_MIN &&
+           (canvas->quadrants || !canvas->theme->outlined);
 }
 
 /* As in a printed diagram: symbols in one ink, White's in outline. */
@@ -265,7 +266,8 @@ static void draw_drawing(const struct board *board, int sq)
         .square = square,
         .role = position_role_at(board->pos, sq),
         .side = side,
-        .has_outline = board->layout->square_lines >= DRAWING_OUTLINE_MIN &&
+        .has_outline = (board->layout->square_lines >= DRAWING_OUTLINE_MIN ||
+                        canvas->theme->outlined) &&
                        (canvas->theme->plain || colors->bg >= 0),
         .pen = body_pen,
         .color = {[DOT_GROUND] = pen.bg,

@@ -264,20 +264,19 @@ static bool is_solid(int lines, enum role role, int x, int y)
     return sign == '#' || sign == 'o';
 }
 
-/* Below every piece the last half line is free. */
+/* Below every piece the last half line is free; only the outlines of the lowest
+ * ones, which few themes need, are there. */
 static enum dot dot_by_hand(int lines, enum role role, int x, int y)
 {
     char sign = sign_by_hand(lines, role, x, y);
+    bool is_free = y == 2 * lines - 1 && lines >= DRAWING_OUTLINE_MIN;
     bool is_beside =
-        y < 2 * lines - 1 &&
+        !is_free &&
         (is_solid(lines, role, x - 1, y) || is_solid(lines, role, x + 1, y) ||
          is_solid(lines, role, x, y - 1) || is_solid(lines, role, x, y + 1));
     if (sign == '#')
         return DOT_BODY;
-    return lines >= DRAWING_OUTLINE_MIN &&
-                   (sign == 'o' || (sign == '.' && is_beside))
-               ? DOT_OUTLINE
-               : DOT_GROUND;
+    return sign == 'o' || (sign == '.' && is_beside) ? DOT_OUTLINE : DOT_GROUND;
 }
 
 static void draw_by_hand(struct drawings *drawings, enum role role)

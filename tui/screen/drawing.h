@@ -16,7 +16,9 @@
 enum {
     DRAWING_LINES_MIN = 3, /* lower squares hold a letter or a chess symbol */
     DRAWING_LINES_MAX = 16, /* in higher squares the drawing keeps this size */
-    DRAWING_OUTLINE_MIN = 4, /* from here on there is room for an outline */
+    /* From here on there is room for an outline; a lower piece has one only in
+     * a theme where its body is as light as its square. */
+    DRAWING_OUTLINE_MIN = 4,
 };
 
 /* What a dot shows. */
@@ -28,9 +30,8 @@ struct drawings {
     unsigned char dot[ROLES][2 * DRAWING_LINES_MAX][4 * DRAWING_LINES_MAX];
 };
 
-/* Draw all roles for squares of so many lines, at least DRAWING_LINES_MIN, with
- * outlines from DRAWING_OUTLINE_MIN on; nothing is done when they are drawn so
- * already. */
+/* Draw all roles for squares of so many lines, at least DRAWING_LINES_MIN;
+ * nothing is done when they are drawn so already. */
 void drawings_fit(struct drawings *drawings, int square_lines);
 
 /* The dot at x, counted from the left, and y, from above, of a square of

@@ -445,7 +445,7 @@ static const struct {
     {FOCUS_MENU, N_("[Up, Down] lines   [Left, Right] values")},
     {FOCUS_LIST, N_("[Up, Down] lines   [Enter] choose")},
     {FOCUS_VIEW, N_("[Left, Right] moves   [Tab] board   [F1] help")},
-    {FOCUS_VIEW, N_("[Left, Right] moves [F1] help")},
+    {FOCUS_VIEW, N_("[Left, Right] moves")},
 };
 
 /* Which hints are meant; false: none are. A question leaves them where they
@@ -482,10 +482,9 @@ static void draw_focus_hint(const struct canvas *canvas, struct rect rest,
         if (focus_hints[i].place != place || !fits)
             continue;
         int cell = has_line ? rest.cell : rest.cell + rest.cells - cells;
-        canvas_pen_text(canvas, rest.line, cell, cells,
-                        has_line ? canvas_faint(canvas)
-                                 : canvas->pen[INK_PLAIN],
-                        text);
+        canvas_pen_text(
+            canvas, rest.line, cell, cells,
+            has_line ? canvas_faint(canvas) : canvas->pen[INK_PLAIN], text);
         return;
     }
 }

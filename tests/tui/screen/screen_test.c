@@ -369,6 +369,15 @@ static void symbols_depend_on_no_colours(void **state)
     }
 }
 
+/* In a window of another size. */
+static struct term_cell look_in(struct term *term, const struct layout *layout,
+                                const char *square)
+{
+    struct rect piece = layout_piece(
+        layout, false, square_at(square[0] - 'a', square[1] - '1'));
+    return term_cell(term, piece.line, piece.cell);
+}
+
 /* Black on light, both sides are told apart as in a printed diagram: White's
  * pieces are outlines, and all lie on the ground of their squares. */
 static void light_themes_print_diagrams(void **state)
@@ -381,12 +390,13 @@ static void light_themes_print_diagrams(void **state)
     } rows[] = {{"a8", 0x265c, "a6"}, {"d8", 0x265b, "d6"},
                 {"a1", 0x2656, "a3"}, {"e1", 0x2654, "e3"},
                 {"e2", 0x2659, "e4"}, {"h7", 0x265f, "h5"}};
+    struct layout layout = layout_of(LOW_LINES, LOW_CELLS, false);
     struct term *term = open_in_theme("contrast-light", LOW_LINES, LOW_CELLS);
     for (size_t i = 0; i < ROWS(rows); i++) {
-        struct term_cell piece = look_of(term, rows[i].square);
+        struct term_cell piece = look_in(term, &layout, rows[i].square);
         assert_int_equal(piece.character, rows[i].sign);
         assert_int_equal(piece.fg, 0);
-        assert_int_equal(piece.bg, look_of(term, rows[i].alike).bg);
+        assert_int_equal(piece.bg, look_in(term, &layout, rows[i].alike).bg);
     }
     leave(term);
 }
@@ -592,11 +602,9 @@ static void a_move_is_one_small_write(void **state)
         assert_true(term_wait_output(term, whole, WAIT_MS));
         term_settle(term, QUIET_MS);
         struct term_cost cost = term_cost(term);
-        if (cost.bytes > 260)
         /* Both clocks change their look. */
         assert_true(cost.bytes <= 700);
         assert_int_equal(cost.bursts, 1);
-        
     }
     leave(term);
 }
