@@ -11,7 +11,7 @@ static const struct setter_row cases[] = {
     {"the voice of the desktop", options_set_voice, "spd", NULL},
     {"no voice", options_set_voice, "none", NULL},
     {"no such voice", options_set_voice, "loud",
-     "For the voice, choose auto, espeak, spd, text or none, and on, cues "
+     "For the voice, choose auto, espeak, spd or text, and on, cues "
      "or off."},
     {"a voice and how much of it", options_set_voice, "espeak,cues", NULL},
     {"how much alone", options_set_voice, "off", NULL},
