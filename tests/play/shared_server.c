@@ -94,15 +94,17 @@ void test_server_come_as(struct test_server *test_server, int who,
     static const char script[] =
         "mkdir -p bin && cp -L hektor hektord bin/ && chown -R %s: . && "
         "exec setpriv --reuid=%s --regid=%s %s "
-        "bin/hektor %s%s";
+        "bin/hektor %s%s%s";
     bool speaks = strncmp(words, "check", 5) != 0;
+    bool is_linear = strstr(words, "--linear") != NULL; /* short to expect */
     char line[sizeof script + 256];
     struct play *play = test_server_person(test_server, who);
     home_set(&play->home, "HEKTOR_ARBITER",
              test_server->door[who][0] ? test_server->door[who]
                                        : test_server->socket);
     snprintf(line, sizeof line, script, account, account, account, groups,
-             words, speaks ? " --voice text --speech-trace trace" : "");
+             words, speaks && is_linear ? " --lines san" : "",
+             speaks ? " --voice text --speech-trace trace" : "");
     play_shell(play, line);
 }
 
