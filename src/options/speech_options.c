@@ -56,9 +56,9 @@ bool options_set_voice(struct options *options, const char *value,
         }
     }
     if (!is_good)
-        return option_refuse(error,
-                             N_("For the voice, choose auto, espeak, spd, text "
-                                "or none, and on, cues or off."));
+        return option_refuse(
+            error, N_("For the voice, choose auto, espeak, spd or text, "
+                      "and on, cues or off."));
     options->voice = voice;
     options->spoken = spoken;
     return true;
