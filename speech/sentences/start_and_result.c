@@ -360,9 +360,7 @@ void announce_result(const struct announcer *announcer, const struct game *game,
                   game->half_white + game->half_black == 2 &&
                   game->half_white != game->half_black;
     if (game->half_white != HALF_NONE && is_told && !is_seen && is_won)
-        announce_add_about(announcer, game, other_side(loser),
-                           loser == BLACK ? N_("%s wins, 1 to 0.")
-                                          : N_("%s wins, 0 to 1."),
+        announce_add_about(announcer, game, other_side(loser), N_("%s wins."),
                            NULL, out);
     else if (game->half_white != HALF_NONE && is_told && !is_seen)
         announce_add(announcer, out, "%s",
