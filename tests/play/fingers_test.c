@@ -172,8 +172,8 @@ static void questions_are_felt(void **state)
         play_enter(play, "no");
         feels(play, "All right");
         brltty_ask(&display);
+        play_enter(play, "help resign");
         feels(play, "Visual \"A player who resigns");
-        feels(play, "Visual \"resign");
         play_forget(play);
     }
 }
