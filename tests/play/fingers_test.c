@@ -173,7 +173,7 @@ static void questions_are_felt(void **state)
         feels(play, "All right");
         brltty_ask(&display);
         play_enter(play, "help resign");
-        feels(play, "Visual \"resign");
+        feels(play, "Visual \"A player who resigns");
         play_forget(play);
     }
 }
