@@ -345,8 +345,7 @@ static void fold_said(const char *typed, struct said *out)
     folded_text(plain, out->plain, sizeof out->plain);
 }
 
-/* The words of a row, and as they are written in ASCII, made when first asked.
- */
+/* The words of a row, and their ASCII writing once it was asked for. */
 struct listed {
     const char *words;
     bool is_written;
