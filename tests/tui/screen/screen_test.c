@@ -593,10 +593,9 @@ static void a_move_is_one_small_write(void **state)
         term_settle(term, QUIET_MS);
         struct term_cost cost = term_cost(term);
         if (cost.bytes > 260)
-        /* Both clocks change their look. */
-        assert_true(cost.bytes <= 700);
+            /* Both clocks change their look. */
+            assert_true(cost.bytes <= 700);
         assert_int_equal(cost.bursts, 1);
-        
     }
     leave(term);
 }
