@@ -68,6 +68,7 @@ bool message_rows_cuts_question(const struct layout *layout,
 const char *message_rows_text(const struct layout *layout,
                               const struct view *view)
 {
+    enum { HINT_LINES_MOST = 3 };
     if (view->question != NULL)
         return view->brief_question != NULL &&
                        message_rows_cuts_question(layout, view)
@@ -75,13 +76,14 @@ const char *message_rows_text(const struct layout *layout,
                    : view->question;
     bool begins = view->game->phase == GAME_UNSTARTED && !view->awaited;
     if (view->connected || begins) {
-        /* No more than a line: the board is looked at. Above the prompt and
-         * below the message, for who reads the screen from above hears the
-         * result first. */
+        /* No more than a line, but in a panel: the board is looked at. Above
+         * the prompt and below the message, for who reads the screen from above
+         * hears the result first. */
         if (view->hint == NULL || view->menu != NULL || layout->too_small ||
             view->game->phase != GAME_OVER)
             return NULL;
-        if (cells_lines(view->hint, layout->question.cells) == 1)
+        if (cells_lines(view->hint, layout->question.cells) <=
+            (layout->has_panel ? HINT_LINES_MOST : 1))
             return view->hint;
         const char *brief = gettext("rematch, menu, quit?");
         bool is_own = !view->replays;
