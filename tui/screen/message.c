@@ -500,10 +500,11 @@ bool prompt_overflows(const struct layout *layout, const struct view *view,
     char label[LABEL_TEXT_MAX];
     if (!layout->has_panel || view->phrase != NULL)
         return false;
-    label_write(view, layout->prompt.cells - TYPED_CELLS_MIN, label);
-    return cells_of(label, strlen(label)) +
-               cells_of(prompt->text, prompt->bytes) >=
-           layout->prompt.cells;
+    label_write(view, layout->prompt.cells, label);
+    int used = cells_of(label, strlen(label));
+    int typed = cells_of(prompt->text, prompt->bytes);
+    return used > layout->prompt.cells - TYPED_CELLS_MIN ||
+           used + typed >= layout->prompt.cells;
 }
 
 int view_prompt(const struct canvas *canvas, const struct layout *layout,
@@ -517,9 +518,10 @@ int view_prompt(const struct canvas *canvas, const struct layout *layout,
         prompt_mask(prompt, &masked);
         prompt = &masked;
     }
-    /* Nothing is typed behind a passphrase that is to be noted. */
-    int room_for_label =
-        rect.cells - (view->phrase != NULL ? 0 : TYPED_CELLS_MIN);
+    /* Nothing is typed behind a passphrase that is to be noted, and in a panel
+     * a long label has a line of its own. */
+    bool is_alone = view->phrase != NULL || layout->has_panel;
+    int room_for_label = rect.cells - (is_alone ? 0 : TYPED_CELLS_MIN);
     label_write(view, room_for_label, label);
     int used = canvas_text(canvas, rect.line, rect.cell, room_for_label,
                            INK_PLAIN, label);
