@@ -469,8 +469,7 @@ static void the_wish_is_remembered(void **state)
             play_prints(play, "To seal it, press Enter.");
         }
         play_answers(play, "", "then type it again.");
-        play_sees(play, ", type it again:");
-        play_copy_after(play, "Note ", phrase, sizeof phrase);
+        adjourned_copy_phrase(play, phrase);
         play_answers(play, phrase, "The envelope is kept.");
         play_sees(play, "Adjourned:");
         assert_false(home_find(&play->home, "data/hektor/envelopes",

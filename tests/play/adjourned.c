@@ -79,14 +79,43 @@ void adjourned_keep(struct play *play, bool linear)
     adjourned_seal(play, "Adjourned:");
 }
 
+struct noted {
+    char phrase[ADJOURNED_PHRASE_MAX];
+};
+
+/* Three groups of four characters, at the line's begin or behind a blank, in
+ * the lowest line in which they are. */
+static bool shows_phrase(struct term *term, void *context)
+{
+    struct noted *noted = context;
+    for (int row = term_rows(term) - 1; row >= 0; row--) {
+        char line[TERM_TEXT_MAX];
+        term_line(term, row, line);
+        for (const char *at = line; *at != '\0'; at++)
+            if ((at == line || at[-1] == ' ') &&
+                sscanf(at, "%14[0-9A-Z-]", noted->phrase) == 1 &&
+                strlen(noted->phrase) == ADJOURNED_PHRASE_MAX - 1 &&
+                noted->phrase[4] == '-' && noted->phrase[9] == '-')
+                return true;
+    }
+    return false;
+}
+
+void adjourned_copy_phrase(struct play *play, char phrase[ADJOURNED_PHRASE_MAX])
+{
+    struct noted noted;
+    if (!term_wait(play->term, shows_phrase, &noted, PLAY_SOON_MS))
+        play_give_up(play, "no passphrase is shown", "");
+    strcpy(phrase, noted.phrase);
+}
+
 void adjourned_write_phrase(struct play *play,
                             char phrase[ADJOURNED_PHRASE_MAX])
 {
     play_replies(play, "passphrase", "A passphrase will open");
     write_move(play);
     play_replies(play, "", "then type it again.");
-    play_sees(play, ", type it again:");
-    play_copy_after(play, "Note ", phrase, ADJOURNED_PHRASE_MAX);
+    adjourned_copy_phrase(play, phrase);
 }
 
 void adjourned_keep_by_phrase(struct play *play, bool linear,

@@ -40,6 +40,10 @@ enum { ADJOURNED_PHRASE_MAX = 15 };
 void adjourned_write_phrase(struct play *play,
                             char phrase[ADJOURNED_PHRASE_MAX]);
 
+/* As it stands in the typed line, whole. */
+void adjourned_copy_phrase(struct play *play,
+                           char phrase[ADJOURNED_PHRASE_MAX]);
+
 /* It is noted and typed again, and the game lies in its envelope. */
 void adjourned_keep_by_phrase(struct play *play, bool linear,
                               char phrase[ADJOURNED_PHRASE_MAX]);

@@ -113,8 +113,8 @@ static void the_passphrase_is_felt(void **state)
         play_enter(play, "Nf6");
         feels(play, "Visual \"" PROMPT_BLACK_SEALS "  Springer Felix sechs.");
         brltty_ask(&display);
-        play_shows(play, "", ", type it again:");
-        play_copy_after(play, "Note ", phrase, sizeof phrase);
+        play_shows(play, "", "then type it again.");
+        adjourned_copy_phrase(play, phrase);
         snprintf(felt, sizeof felt, "Visual \"Passphrase:  %s", phrase);
         feels(play, felt);
         brltty_ask(&display);

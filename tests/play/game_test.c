@@ -82,14 +82,16 @@ static void start(struct play *play, const struct whole_game *game,
     play_start(play, args);
 }
 
-/* The cursor rests behind the prompt, in the lowest line. */
+/* The cursor rests behind the prompt, in the lowest line, beside the board. */
 static void cursor_is_in_the_field(struct play *play, const char *label)
 {
+    enum { PANEL_CELL = 51 };
     int last = term_rows(play->term) - 1;
     char regex[64];
-    snprintf(regex, sizeof regex, "^%s(  |$)", label);
+    snprintf(regex, sizeof regex, "  %s$", label);
     assert_true(term_wait_line(play->term, last, regex, PLAY_SOON_MS));
-    assert_true(term_wait_cursor(play->term, last, (int)strlen(label) + 1,
+    assert_true(term_wait_cursor(play->term, last,
+                                 PANEL_CELL + (int)strlen(label) + 1,
                                  PLAY_SOON_MS));
     assert_true(term_cursor_shown(play->term));
 }

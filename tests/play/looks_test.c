@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/board/square.h"
+#include "tui/screen/layout.h"
 #include "tests/unit.h"
 #include "tests/wordings.h"
 
@@ -37,12 +39,27 @@ static struct term_cell cell_of(struct play *play, const char *square,
     return term_cell(play->term, row, col + cells_right);
 }
 
-/* The ground above a piece, in squares of two lines. */
-static struct term_cell upper_of(struct play *play, const char *square)
+/* The windows in which squares have two lines and four cells, and three lines
+ * and six cells, where the letter of a piece is in the upper left corner. */
+enum { LOW_ROWS = 22, LOW_COLS = 58, USUAL_ROWS = 24, USUAL_COLS = 80 };
+
+static const struct {
+    int rows, cols;
+} windows[] = {{LOW_ROWS, LOW_COLS}, {USUAL_ROWS, USUAL_COLS}};
+
+static struct rect rect_of(struct play *play, const char *square)
 {
-    int row, col;
-    play_board_square(play, square, &row, &col);
-    return term_cell(play->term, row - 1, col);
+    struct layout layout =
+        layout_of(term_rows(play->term), term_cols(play->term), 0);
+    return layout_square(&layout, false,
+                         square_at(square[0] - 'a', square[1] - '1'));
+}
+
+/* The ground in the upper right corner of a square, where no piece has ink. */
+static struct term_cell ground_of(struct play *play, const char *square)
+{
+    struct rect at = rect_of(play, square);
+    return term_cell(play->term, at.line, at.cell + at.cells - 1);
 }
 
 static void start_as_it_is(struct play *play, const char *theme)
@@ -161,8 +178,8 @@ static void a_long_name_leaves_the_lead(void **state)
         int rows, cols;
         const char *line;
     } cases[] = {
-        {18, 60, "15:[0-9]* Konstantin-Al *\\+1 p"},
-        {24, 80, "15:[0-9]* Konstantin-Alexander *\\+1 p"},
+        {18, 60, "15:[0-9]* Konstantin- *\\+1 p$"},
+        {24, 80, "   Konstantin-Alexander *\\+1 p$"}, /* below large digits */
     };
     struct play *play = *state;
     for (size_t i = 0; i < ROWS(cases); i++) {
@@ -197,14 +214,20 @@ static void the_other_clock_is_faint(void **state)
 {
     static const char *const themes[] = {"default", "contrast",
                                          "contrast-light"};
+    static const struct {
+        int rows, cols, above, below;
+    } sizes[] = {{30, 100, 1, 21}, {USUAL_ROWS, USUAL_COLS, 1, 16}};
     struct play *play = *state;
-    for (size_t i = 0; i < ROWS(themes); i++) {
+    for (size_t i = 0; i < ROWS(themes) * ROWS(sizes); i++) {
+        const char *theme = themes[i / ROWS(sizes)];
+        size_t size = i % ROWS(sizes);
         play_forget(play);
-        play_size(play, 30, 100);
-        play_start(play, PLAY_ARGS("--theme", themes[i], "--time", "15m"));
+        play_size(play, sizes[size].rows, sizes[size].cols);
+        play_start(play, PLAY_ARGS("--theme", theme, "--time", "15m"));
         play_shows(play, "e4", PROMPT_BLACK(1));
         term_settle(play->term, PLAY_QUIET_MS);
-        assert_row(themes[i], digits_color(play, 1) != digits_color(play, 21));
+        assert_row(theme, digits_color(play, sizes[size].above) !=
+                              digits_color(play, sizes[size].below));
     }
 }
 
@@ -216,42 +239,53 @@ static void marks_fill_their_square(void **state)
                                          "contrast-light", "colour-blind",
                                          "glyphs",         "large"};
     struct play *play = *state;
-    for (size_t i = 0; i < ROWS(themes); i++) {
-        start(play, 24, 80, themes[i]);
-        struct term_cell plain = upper_of(play, "e8");
+    for (size_t i = 0; i < ROWS(themes) * ROWS(windows); i++) {
+        const char *theme = themes[i / ROWS(windows)];
+        size_t window = i % ROWS(windows);
+        /* There it has another arrangement. */
+        if (window == 0 && strcmp(theme, "large") == 0)
+            continue;
+        start(play, windows[window].rows, windows[window].cols, theme);
+        struct term_cell plain = ground_of(play, "e8");
         play_enter(play, "Ng5");
         play_sees(play, PROMPT_BLACK(1));
         play_enter(play, "Nf6");
         play_sees(play, PROMPT_WHITE(2));
         term_settle(play->term, PLAY_QUIET_MS);
-        assert_row(themes[i],
-                   upper_of(play, "f6").bg == upper_of(play, "g8").bg);
+        assert_row(theme, ground_of(play, "f6").bg != ground_of(play, "d4").bg);
+        assert_row(theme, ground_of(play, "g8").bg != ground_of(play, "d5").bg);
         play_enter(play, "Bxf7+");
         play_sees(play, PROMPT_BLACK(2));
         term_settle(play->term, PLAY_QUIET_MS);
-        assert_row(themes[i], upper_of(play, "e8").bg != plain.bg);
-        assert_row(themes[i],
-                   upper_of(play, "f7").bg == upper_of(play, "c4").bg);
+        assert_row(theme, ground_of(play, "e8").bg != plain.bg);
+        assert_row(theme, ground_of(play, "f7").bg == ground_of(play, "c4").bg);
     }
 }
 
-/* What can be done where the focus is, at the right of the typed line; in a
- * small window, or when it is turned off, it is not there. */
-static void hints_follow_the_focus(void **state)
+/* What can be done where the focus is: at the right of the typed line, to which
+ * it gives way, or in a line of its own above it; in a small window, or when it
+ * is turned off, it is not there. */
+static void hints_follow_in(struct play *play, int rows, int cols,
+                            bool has_line, const char *on_board)
 {
     static const char hint[] = "[Tab] board   [F1] help";
-    static const char on_board[] = "On the board: arrows move";
-    struct play *play = *state;
+    const char *long_line = has_line
+                                ? "the knight goes to f3 draw"
+                                : "the knight of g1 goes to f3, and draw or not";
     int col;
-    start(play, 24, 80, "default");
-    assert_int_equal(term_find(play->term, hint, &col), 23);
+    start(play, rows, cols, "default");
+    assert_int_equal(term_find(play->term, hint, &col),
+                     rows - (has_line ? 2 : 1));
     play_type(play, "\t");
     play_sees(play, on_board);
     assert_true(term_find(play->term, hint, &col) < 0);
     play_type(play, "\t");
     play_sees(play, hint);
-    play_type(play, "the knight goes to f3 and draw");
-    assert_true(term_wait_gone(play->term, hint, PLAY_SOON_MS));
+    play_type(play, long_line);
+    play_sees(play, long_line); /* whole, in a second line if need be */
+    if (!has_line)
+        assert_true(term_wait_gone(play->term, hint, PLAY_SOON_MS));
+    play_sees(play, has_line ? hint : long_line);
     play_type(play, "\025");
     play_sees(play, hint);
     play_enter(play, "hints off");
@@ -264,6 +298,15 @@ static void hints_follow_the_focus(void **state)
     play_type(play, "\t");
     play_enter(play, "hints on");
     play_sees(play, hint);
+}
+
+static void hints_follow_the_focus(void **state)
+{
+    struct play *play = *state;
+    int col;
+    hints_follow_in(play, 30, 100, false, "On the board: arrows move");
+    hints_follow_in(play, USUAL_ROWS, USUAL_COLS, true,
+                    "Board keys; Tab: line");
     start(play, 12, 40, "default");
     assert_true(term_find(play->term, "[Tab]", &col) < 0);
 }
@@ -335,6 +378,13 @@ static void black_is_shaded_without_colour(void **state)
     assert_true(shades > 16 * 4);
 }
 
+/* A cell of the dot in the middle of a square. */
+static struct term_cell dot_of(struct play *play, const char *square)
+{
+    struct rect at = rect_of(play, square);
+    return term_cell(play->term, at.line + 1, at.cell + at.cells / 2 - 1);
+}
+
 /* With few colours a dot in the colour of a square would look like a hole. */
 static void dots_are_no_holes(void **state)
 {
@@ -342,17 +392,19 @@ static void dots_are_no_holes(void **state)
                                          "contrast-light", "colour-blind"};
     struct play *play = *state;
     for (size_t i = 0; i < ROWS(themes); i++) {
-        enum { DOT_CELL = -1 };
-        play_forget(play);
-        play_size(play, 24, 80);
-        home_set(&play->home, "TERM", "xterm");
-        start_as_it_is(play, themes[i]);
-        uint32_t light = upper_of(play, "d5").bg,
-                 dark = upper_of(play, "d4").bg;
-        lift_c4(play);
-        struct term_cell dot = cell_of(play, "d3", DOT_CELL);
-        assert_row(themes[i], dot.character == 0x2580);
-        assert_row(themes[i], dot.fg != light && dot.fg != dark);
+        for (size_t window = 0; window < ROWS(windows); window++) {
+            play_forget(play);
+            play_size(play, windows[window].rows, windows[window].cols);
+            home_set(&play->home, "TERM", "xterm");
+            start_as_it_is(play, themes[i]);
+            uint32_t light = ground_of(play, "d5").bg,
+                     dark = ground_of(play, "d4").bg;
+            lift_c4(play);
+            struct term_cell dot = dot_of(play, "d3");
+            assert_row(themes[i], dot.character == 0x2580 ||
+                                      dot.character == 0x2588);
+            assert_row(themes[i], dot.fg != light && dot.fg != dark);
+        }
     }
 }
 
@@ -361,7 +413,7 @@ static void the_border_goes_around_a_dot(void **state)
 {
     enum { CELLS = 4, LEFT = -2, UPPER = 0x2580, LOWER = 0x2584 };
     struct play *play = *state;
-    start(play, 24, 80, "default");
+    start(play, LOW_ROWS, LOW_COLS, "default");
     lift_c4(play);
     play_type(play, "\033[A\033[C");
     play_hears(play, "d five");
@@ -396,11 +448,13 @@ static const struct {
     {12, 40, "none", "e4", "  \\* Konstantin$"},
     {14, 45, "40/2h,1h", "e4", " 40 to go$"},
     {20, 60, "40/2h,1h", "e4", "   40 to go$"},
-    {20, 60, "none", "pause", "  > Maria Fernandez$"},
+    {20, 60, "none", "pause", "  > White  Maria Fernandez$"},
     {20, 60, "none", "pause", "    paused$"},
-    {24, 80, "40/2h,1h", "e4", "^  2:00:00 Maria Fernandez  39 to go"},
-    {24, 80, "40/2h,1h", "e4", "^\\* 2:00:00 Konstantin  40 to go"},
-    {24, 80, "40/2h,1h", "pause\ryes", "^> 2:00:00 Maria Fernandez  paused"},
+    /* Beside the name above large digits, and below them. */
+    {24, 80, "40/2h,1h", "e4", "   Maria Fernandez  39 to go$"},
+    {24, 80, "40/2h,1h", "e4", "   Konstantin  40 to go$"},
+    {24, 80, "40/2h,1h", "e4", " ▀▀█ ▄ █▀█ █▀█ ▄ █▀█ █▀█$"},
+    {24, 80, "40/2h,1h", "pause\ryes", "   Maria Fernandez  paused$"},
 };
 
 static void clocks_tell_all_in_any_window(void **state)
@@ -420,15 +474,14 @@ static void clocks_tell_all_in_any_window(void **state)
     }
 }
 
-/* What can be done after the game is told whole, below the board. */
+/* What can be done after the game is told whole, below the board or beside it.
+ */
 static void what_now_is_not_cut(void **state)
 {
     static const struct {
         int rows, cols;
-        const char *said;
     } cases[] = {
-        {20, 60, "^ " HINT_WHAT_NOW ": rematch, menu, save, quit\\?$"},
-        {24, 80, "^ *" HINT_WHAT_NOW ": rematch, menu, save, quit\\?$"},
+        {20, 60}, {22, 58}, {24, 80}, {30, 100},
     };
     struct play *play = *state;
     for (size_t i = 0; i < ROWS(cases); i++) {
@@ -440,38 +493,61 @@ static void what_now_is_not_cut(void **state)
         play_enter(play, "Ke8");
         play_speaks(play, "Qe7", TELLS_WHITE_WINS ".");
         play_type(play, "\033");
-        if (!term_wait(play->term, shows_line, (void *)cases[i].said,
-                       PLAY_SOON_MS))
-            play_give_up(play, "no such line is seen:", cases[i].said);
+        play_sees(play, HINT_WHAT_NOW ": rematch, menu, save, quit?");
         play_sees(play, "1-0, checkmate, 5.1.1");
     }
 }
 
-/* Over the longest answer, too: the clock that runs. */
+/* The time stands on a ground of its own: that of a clock that runs. */
+static bool is_marked(struct term *term, void *regex)
+{
+    int last = term_rows(term) - 1;
+    struct term_cell plain = term_cell(term, last, term_cols(term) - 1);
+    for (int row = 0; row < last; row++) {
+        if (!term_wait_line(term, row, regex, 0))
+            continue;
+        for (int col = 1; col < term_cols(term); col++) {
+            struct term_cell cell = term_cell(term, row, col);
+            if (cell.character == ':' && (cell.attrs & TERM_REVERSE ||
+                                          cell.bg != plain.bg))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Over the longest answer, too: the clock that runs. Where no colour tells
+ * which, a star does. */
 static void the_running_clock_is_always_seen(void **state)
 {
     static const struct {
         int rows, cols;
-        const char *clock;
+        const char *theme, *clock;
     } cases[] = {
-        {10, 20, "r 1[45]:[0-9]* *\\*W$"},
-        {10, 30, "r  1[45]:[0-9]* *\\*W$"},
-        {12, 40, "r  \\* 1[45]:[0-9]* White$"},
-        {14, 45, "\\* 1[45]:[0-9]* White"},
-        {18, 60, "\\* 1[45]:[0-9]* White"},
+        {10, 20, "default", "r 1[45]:[0-9]* *W$"},
+        {10, 30, "default", "r  1[45]:[0-9]* *W$"},
+        {12, 40, "default", "r  *1[45]:[0-9]* White$"},
+        {14, 45, "default", " 1[45]:[0-9]* White"},
+        {18, 60, "default", " 1[45]:[0-9]* White"},
+        {24, 80, "default", "^  1[45]:[0-9]* .* 1[45]:[0-9]* *White *$"},
+        {10, 20, "mono", "r 1[45]:[0-9]* *\\*W$"},
+        {12, 40, "mono", "r  \\* 1[45]:[0-9]* White$"},
+        {18, 60, "mono", "\\* 1[45]:[0-9]* White"},
     };
     struct play *play = *state;
     for (size_t i = 0; i < ROWS(cases); i++) {
         play_forget(play);
         play_size(play, cases[i].rows, cases[i].cols);
-        play_start(play, PLAY_ARGS("--time", "15m"));
+        play_start(play,
+                   PLAY_ARGS("--time", "15m", "--theme", cases[i].theme));
         play_speaks(play, "e4", SAID_E4);
         play_speaks(play, "e5", SAID_E5);
         play_shows(play, "help", "To move");
         term_settle(play->term, PLAY_QUIET_MS);
         play_type(play, "\033[6~"); /* the whole, over the board */
-        if (!term_wait(play->term, shows_line, (void *)cases[i].clock,
-                       PLAY_SOON_MS))
+        bool has_star = strcmp(cases[i].theme, "mono") == 0;
+        if (!term_wait(play->term, has_star ? shows_line : is_marked,
+                       (void *)cases[i].clock, PLAY_SOON_MS))
             play_give_up(play,
                          "the running clock is not seen:", cases[i].clock);
     }

@@ -260,7 +260,8 @@ static bool has_printed_either(struct term *term, void *context)
 {
     struct either *either = context;
     return term_printed(term, either->text) ||
-           term_printed(term, either->other);
+           term_printed(term, either->other) ||
+           term_find(term, either->text, NULL) >= 0;
 }
 
 bool play_prints_one_of_at(struct play *play, const char *text,

@@ -291,8 +291,8 @@ static void typed_ahead(struct play *play, const char *mode)
     play_shows(play, "yes", "White seals:");
     play_shows(play, "passphrase", "A passphrase will open the envelope.");
     play_shows(play, "Nf3", "one clear move");
-    play_shows(play, "", "Note ");
-    play_copy_after(play, "Note ", phrase, sizeof "0000-0000-0000");
+    play_shows(play, "", "then type it again.");
+    adjourned_copy_phrase(play, phrase);
     play_shows(play, phrase, "Adjourned:");
     play_shows(play, "open", "Passphrase:");
     play_shows(play, "yes", "Type the passphrase.");

@@ -148,9 +148,9 @@ static void look(struct play *play, bool linear)
     play_sees(play, "Replay. " PROMPT_WHITE(1));
     play_hears(play, "For the next move, press Enter.");
     play_sees(play, "press Enter. For the next game, type next.");
-    /* Once, above what is typed. */
+    /* Once, above what is typed, in three lines beside the board. */
     assert_true(linear || term_find(play->term, "For the next move",
-                                    &(int){0}) == term_rows(play->term) - 2);
+                                    &(int){0}) == term_rows(play->term) - 4);
     assert_null(term_printed(play->term, "Type a move"));
     for (size_t i = 0; i < ROWS(turns); i++)
         play_replies(play, turns[i].typed, turns[i].answered);
@@ -230,9 +230,13 @@ static void envelope(void **state)
             "but this computer does not know its arbiter, chess.example.");
         play_hears(play, "has sealed move 4.");
         play_hears(play, "The game resumes on 22 November 2026, at 18:00");
-        if (!linear)
+        if (!linear) { /* what is long has the window until it is closed */
+            play_sees(play, "47:20   Müller, Jörg  37 to go");
+            play_sees(play, "Enter or Esc closes this.");
+            play_type(play, "\033");
             play_shows_board(play, "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/"
                                    "PPPP1PPP/RNBQK2R");
+        }
         play_speaks(play, "clock",
                     "has 30 minutes. Müller, Jörg has 47 minutes 20 "
                     "seconds. Both clocks are stopped.");

@@ -10,11 +10,15 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "rules/board/square.h"
+#include "tui/screen/layout.h"
 #include "tests/unit.h"
 #include "tests/wordings.h"
 
 static const char initial[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 static const char after_e4[] = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
+
+enum { PANEL_CELL = 51 }; /* at 80 by 24: what is beside the board */
 
 static void start(struct play *play, const char *time)
 {
@@ -24,27 +28,45 @@ static void start(struct play *play, const char *time)
     play_shows_board(play, initial);
 }
 
-static void arrows_lift_and_drop(void **state)
+/* The cursor rests on the piece of this square, or in the middle of the square
+ * where it is drawn. */
+static void rests_on(struct play *play, const char *square)
 {
-    struct play *play = *state;
+    struct layout layout =
+        layout_of(term_rows(play->term), term_cols(play->term), 0);
+    struct rect piece = layout_piece(
+        &layout, false, square_at(square[0] - 'a', square[1] - '1'));
+    assert_true(term_wait_cursor(play->term, piece.line, piece.cell,
+                                 PLAY_SOON_MS));
+}
+
+static void lift_and_drop(struct play *play, int rows, int cols,
+                          int prompt_cell)
+{
+    play_forget(play);
+    play_size(play, rows, cols);
     start(play, "none");
     play_type(play, "\t"); /* to the board, where the king's pawn is */
-    int row, col;
-    play_board_square(play, "e2", &row, &col);
-    assert_true(term_wait_cursor(play->term, row, col, PLAY_SOON_MS));
+    rests_on(play, "e2");
     /* Dropped where it cannot go, it stays in the hand, and that is told. */
     play_type(play, " \033[A\033[A\033[A\r");
     play_hears(play, "Still lifted: white pawn e two");
     play_type(play, "\033[D\033[C\033[B");
-    play_board_square(play, "e4", &row, &col);
-    assert_true(term_wait_cursor(play->term, row, col, PLAY_SOON_MS));
+    rests_on(play, "e4");
     play_hears(play, "Lifted: white pawn e two");
     play_type(play, "\r");
     play_shows_board(play, after_e4);
     play_type(play, "\t");
     play_sees(play, PROMPT_BLACK(1));
-    assert_true(term_wait_cursor(play->term, 23, 15, PLAY_SOON_MS));
+    assert_true(term_wait_cursor(play->term, rows - 1, prompt_cell + 15,
+                                 PLAY_SOON_MS));
     assert_true(term_cursor_shown(play->term));
+}
+
+static void arrows_lift_and_drop(void **state)
+{
+    lift_and_drop(*state, 22, 58, 0);
+    lift_and_drop(*state, 24, 80, PANEL_CELL);
 }
 
 /* What the first game says stays where it can be read, until a move. */
@@ -241,6 +263,7 @@ static const struct {
 static void the_board_turns_with_the_move(void **state)
 {
     struct play *play = *state;
+    play_size(play, 22, 58); /* the digit of a rank is beside its pieces */
     start(play, "none");
     for (size_t i = 0; i < ROWS(turns); i++) {
         char rank[40];
@@ -257,12 +280,25 @@ static void the_board_turns_with_the_move(void **state)
 /* One that counts only when it is claimed stays down. */
 static void a_fallen_flag_shows(void **state)
 {
+    static const struct {
+        int rows, cols;
+        const char *shown, *digits; /* large ones, and their first line */
+    } windows[] = {
+        {30, 100, "Black  Boris  flag down", "█▀█ ▄ █▀█ █▀█"},
+        {24, 80, "Black  Boris  flag down", "█▀█ ▄ █▀█ █▀█"},
+        {18, 80, "0:00  Black  Boris  flag down", ""},
+    };
     struct play *play = *state;
-    play_start(play,
-               PLAY_ARGS("--laws", "2009", "--rule", "flag=claim", "--rule",
-                         "supervision=no", "--time", "1s", "--black", "Boris"));
-    play_sees(play, TELLS_BEGINS);
-    play_shows(play, "e4", "0:00  Black  Boris  flag down");
+    for (size_t i = 0; i < ROWS(windows); i++) {
+        play_forget(play);
+        play_size(play, windows[i].rows, windows[i].cols);
+        play_start(play, PLAY_ARGS("--laws", "2009", "--rule", "flag=claim",
+                                   "--rule", "supervision=no", "--time", "1s",
+                                   "--black", "Boris"));
+        play_sees(play, TELLS_BEGINS);
+        play_shows(play, "e4", windows[i].shown);
+        play_sees(play, windows[i].digits);
+    }
 }
 
 /* Each takes two cells, whoever writes them. */
@@ -279,7 +315,8 @@ static void wide_characters_stand_side_by_side(void **state)
         play_type(play, "\177\177\177y");
         assert_true(
             term_wait_line(play->term, 23, ": 将y(  |$)", PLAY_SOON_MS));
-        assert_true(term_wait_cursor(play->term, 23, 18, PLAY_SOON_MS));
+        assert_true(term_wait_cursor(play->term, 23, PANEL_CELL + 18,
+                                     PLAY_SOON_MS));
     }
 }
 
@@ -314,6 +351,7 @@ static void a_theme_file_in_the_game(void **state)
     };
     struct play *play = *state;
     int row, col;
+    play_size(play, 30, 100); /* a path has room in a line */
     write_config(play, "themes/mine.theme",
                  "base = default\ndark-white = 15 53\n");
     play_start(play, PLAY_ARGS("--time", "none"));

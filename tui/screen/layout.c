@@ -276,11 +276,12 @@ struct layout layout_of(int lines, int cells, unsigned wishes)
 
 struct layout layout_of_list(int lines, int cells)
 {
+    enum { LIST_LINES = 8 }; /* before messages have lines of their own */
     struct layout layout = {.lines = lines, .cells = cells};
     if (lines < LAYOUT_LINES_MIN || cells < LAYOUT_CELLS_MIN)
         lay_small(&layout);
     else
-        lay_message_rows(&layout, 0, 0, cells);
+        lay_message_rows(&layout, LIST_LINES, 0, cells);
     return layout;
 }
 

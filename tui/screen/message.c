@@ -68,6 +68,7 @@ bool message_rows_cuts_question(const struct layout *layout,
 const char *message_rows_text(const struct layout *layout,
                               const struct view *view)
 {
+    enum { HINT_LINES_MOST = 3 };
     if (view->question != NULL)
         return view->brief_question != NULL &&
                        message_rows_cuts_question(layout, view)
@@ -75,13 +76,14 @@ const char *message_rows_text(const struct layout *layout,
                    : view->question;
     bool begins = view->game->phase == GAME_UNSTARTED && !view->awaited;
     if (view->connected || begins) {
-        /* No more than a line: the board is looked at. Above the prompt and
-         * below the message, for who reads the screen from above hears the
-         * result first. */
+        /* No more than a line, but in a panel: the board is looked at. Above
+         * the prompt and below the message, for who reads the screen from above
+         * hears the result first. */
         if (view->hint == NULL || view->menu != NULL || layout->too_small ||
             view->game->phase != GAME_OVER)
             return NULL;
-        if (cells_lines(view->hint, layout->question.cells) == 1)
+        if (cells_lines(view->hint, layout->question.cells) <=
+            (layout->has_panel ? HINT_LINES_MOST : 1))
             return view->hint;
         const char *brief = gettext("rematch, menu, quit?");
         bool is_own = !view->replays;
@@ -497,10 +499,11 @@ bool prompt_overflows(const struct layout *layout, const struct view *view,
     char label[LABEL_TEXT_MAX];
     if (!layout->has_panel || view->phrase != NULL)
         return false;
-    label_write(view, layout->prompt.cells - TYPED_CELLS_MIN, label);
-    return cells_of(label, strlen(label)) +
-               cells_of(prompt->text, prompt->bytes) >=
-           layout->prompt.cells;
+    label_write(view, layout->prompt.cells, label);
+    int used = cells_of(label, strlen(label));
+    int typed = cells_of(prompt->text, prompt->bytes);
+    return used > layout->prompt.cells - TYPED_CELLS_MIN ||
+           used + typed >= layout->prompt.cells;
 }
 
 int view_prompt(const struct canvas *canvas, const struct layout *layout,
@@ -514,9 +517,10 @@ int view_prompt(const struct canvas *canvas, const struct layout *layout,
         prompt_mask(prompt, &masked);
         prompt = &masked;
     }
-    /* Nothing is typed behind a passphrase that is to be noted. */
-    int room_for_label =
-        rect.cells - (view->phrase != NULL ? 0 : TYPED_CELLS_MIN);
+    /* Nothing is typed behind a passphrase that is to be noted, and in a panel
+     * a long label has a line of its own. */
+    bool is_alone = view->phrase != NULL || layout->has_panel;
+    int room_for_label = rect.cells - (is_alone ? 0 : TYPED_CELLS_MIN);
     label_write(view, room_for_label, label);
     int used = canvas_text(canvas, rect.line, rect.cell, room_for_label,
                            INK_PLAIN, label);
