@@ -13,7 +13,6 @@
 #include "src/base/print.h"
 #include "src/client/play/act.h"
 #include "src/client/play/parts.h"
-#include "src/client/play/setting_words.h"
 
 #include "tests/rules/given.h"
 #include "tests/src/client/room.h"
