@@ -521,14 +521,6 @@ int reconcile_false_entry(const struct game *game, enum side side)
     return -1;
 }
 
-/* Both players have written the same legal move for that ply. One sheet alone
- * is no evidence against what was made, announced and repeated. */
-static bool both_wrote(const struct game *game, struct move *out)
-{
-    return game->start.rules.scoresheets == SCORESHEET_BY_PLAYERS &&
-           scores_agree(game, reconcile_ply(game), out) && !move_is_none(*out);
-}
-
 /* Where the move was announced as another one the scoresheets count: a player
  * writes before asking for the ruling, and waits for no other's sheet. */
 static enum reason sheet_reason(const struct ruling_builder *builder)
@@ -568,8 +560,12 @@ void reconcile_judge(struct ruling_builder *builder)
             ruling_tell_clock(builder, SEAT_ARBITER);
         return;
     }
+    /* Both players have written the same legal move for that ply. One sheet
+     * alone is no evidence against what was made, announced and repeated. */
     struct move made = announced_made(game), mv;
-    bool is_replaced = both_wrote(game, &mv) && !move_equal(mv, made);
+    bool is_replaced = game->start.rules.scoresheets == SCORESHEET_BY_PLAYERS &&
+                       scores_agree(game, reconcile_ply(game), &mv) &&
+                       !move_is_none(mv) && !move_equal(mv, made);
     bool is_false = !is_replaced && (reconcile_false_entry(game, WHITE) >= 0 ||
                                      reconcile_false_entry(game, BLACK) >= 0);
     struct event *event = ruling_add(builder, EVENT_RECONCILE, SEAT_ARBITER);

@@ -339,20 +339,6 @@ static bool is_told_of_each_move(const struct position *pos, enum side winner)
     return list.count > 0;
 }
 
-/* The only moves come first in a line. One that is too long is none. */
-static void lead_in(const struct move *forced, struct mate_answer *out)
-{
-    size_t bytes = (size_t)out->forced * sizeof *forced;
-    if (out->length + out->forced > MATE_LINE_MAX) {
-        out->verdict = MATE_UNDETERMINED;
-        return;
-    }
-    memmove(out->line + out->forced, out->line,
-            (size_t)out->length * sizeof *forced);
-    memcpy(out->line, forced, bytes);
-    out->length += out->forced;
-}
-
 void mate_search(const struct position *pos, enum side side, uint64_t nodes_max,
                  struct mate_answer *out)
 {
@@ -395,8 +381,17 @@ void mate_search(const struct position *pos, enum side side, uint64_t nodes_max,
         free(rounds.targeted.nodes);
         free(rounds.targeted.found.slots);
     }
-    if (out->verdict == MATE_CAN)
-        lead_in(forced, out);
+    if (out->verdict != MATE_CAN)
+        return;
+    /* The only moves come first in a line. One that is too long is none. */
+    if (out->length + out->forced > MATE_LINE_MAX) {
+        out->verdict = MATE_UNDETERMINED;
+        return;
+    }
+    memmove(out->line + out->forced, out->line,
+            (size_t)out->length * sizeof *forced);
+    memcpy(out->line, forced, (size_t)out->forced * sizeof *forced);
+    out->length += out->forced;
 }
 
 void mate_prove(const struct position *pos, enum side side, uint64_t nodes_max,

@@ -177,3 +177,27 @@ bool folded_is_one_of(const char *text, const char *list)
     folded_text(text, typed, sizeof typed);
     return folded_is_listed(typed, list);
 }
+
+size_t folded_edits(const char *from, size_t from_bytes, const char *to,
+                    size_t to_bytes)
+{
+    size_t rows[FOLDED_EDITED_MAX + 1][FOLDED_EDITED_MAX + 1];
+    if (from_bytes > FOLDED_EDITED_MAX || to_bytes > FOLDED_EDITED_MAX)
+        return FOLDED_EDITS_NONE;
+    for (size_t i = 0; i <= from_bytes; i++)
+        for (size_t j = 0; j <= to_bytes; j++) {
+            size_t least = i + j;
+            if (i > 0 && j > 0) {
+                least = rows[i - 1][j - 1] + (from[i - 1] != to[j - 1]);
+                if (rows[i - 1][j] + 1 < least)
+                    least = rows[i - 1][j] + 1;
+                if (rows[i][j - 1] + 1 < least)
+                    least = rows[i][j - 1] + 1;
+            }
+            if (i > 1 && j > 1 && from[i - 1] == to[j - 2] &&
+                from[i - 2] == to[j - 1] && rows[i - 2][j - 2] + 1 < least)
+                least = rows[i - 2][j - 2] + 1;
+            rows[i][j] = least;
+        }
+    return rows[from_bytes][to_bytes];
+}

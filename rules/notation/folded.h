@@ -29,3 +29,9 @@ bool folded_is(const char *folded, const char *word, size_t bytes);
 
 /* The same of a list, for a text that is folded already. */
 bool folded_is_listed(const char *folded, const char *list);
+
+/* The edits from one word to the other, in bytes: insertions, deletions, other
+ * letters, and swaps of neighbours. FOLDED_EDITS_NONE: a word is longer. */
+enum { FOLDED_EDITS_NONE = 99, FOLDED_EDITED_MAX = 32 };
+size_t folded_edits(const char *from, size_t from_bytes, const char *to,
+                    size_t to_bytes);

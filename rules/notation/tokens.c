@@ -143,14 +143,6 @@ struct room {
     size_t typed, folded; /* used of both */
 };
 
-static void name_token(struct token *token)
-{
-    token->square = tokens_square(token->typed);
-    token->role = tokens_role(token->folded);
-    token->side = tokens_side(token->folded);
-    token->number = tokens_number(token->folded);
-}
-
 static void add(struct tokens *out, struct room *room, const char *line,
                 size_t at, size_t bytes)
 {
@@ -169,10 +161,14 @@ static void add(struct tokens *out, struct room *room, const char *line,
     folded_text(typed, folded, sizeof out->folded - room->folded);
     room->typed += bytes + 1;
     room->folded += strlen(folded) + 1;
-    struct token *token = &out->token[out->count++];
-    *token = (struct token){
-        .typed = typed, .folded = folded, .at = at, .bytes = bytes};
-    name_token(token);
+    out->token[out->count++] = (struct token){.typed = typed,
+                                              .folded = folded,
+                                              .at = at,
+                                              .bytes = bytes,
+                                              .square = tokens_square(typed),
+                                              .role = tokens_role(folded),
+                                              .side = tokens_side(folded),
+                                              .number = tokens_number(folded)};
 }
 
 /* "e-file": the letter or number of a line of squares, and what it is. */

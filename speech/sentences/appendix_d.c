@@ -294,21 +294,6 @@ static void add_last_move(const struct announcer *announcer,
     utterance_pause(out, PAUSE_SENTENCE_MS);
 }
 
-/* Both players hear whose scoresheet has another move than the game. */
-static void add_false_entry(const struct announcer *announcer,
-                            const struct game *game, enum side side,
-                            struct utterance *out)
-{
-    int ply = reconcile_false_entry(game, side);
-    char number[16];
-
-    if (ply < 0)
-        return;
-    snprintf(number, sizeof number, "%d", game->plies[ply].facts.number);
-    announce_add_about(announcer, game, side,
-                       N_("%s's scoresheet is wrong at move %s."), number, out);
-}
-
 bool announce_reconciled(const struct announcer *announcer,
                          const struct game *game, const struct event *event,
                          struct utterance *out)
@@ -327,8 +312,18 @@ bool announce_reconciled(const struct announcer *announcer,
     case RECONCILED_NONE:
         break;
     }
-    for (int side = WHITE; side < SIDES; side++)
-        add_false_entry(announcer, game, (enum side)side, out);
+    /* Both players hear whose scoresheet has another move than the game. */
+    for (int side = WHITE; side < SIDES; side++) {
+        int ply = reconcile_false_entry(game, (enum side)side);
+        char number[16];
+
+        if (ply < 0)
+            continue;
+        snprintf(number, sizeof number, "%d", game->plies[ply].facts.number);
+        announce_add_about(announcer, game, (enum side)side,
+                           N_("%s's scoresheet is wrong at move %s."), number,
+                           out);
+    }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
     return true;
 }

@@ -109,18 +109,6 @@ static const struct laws *laws_asked(const struct asked *asked)
     return asked->game->laws != NULL ? asked->game->laws : laws_newest();
 }
 
-/* 9.6.1: of 2014 the occurrences in consecutive moves of each player count. */
-static int fivefold_occurrences(const struct asked *asked, int occurrences)
-{
-    const struct position *positions = asked->game->positions;
-    int last = asked->ply, times = occurrences;
-    if (laws_value(laws_asked(asked), LAW_FIVEFOLD_CONSECUTIVE))
-        while (times > 1 && !repetition_consecutive_next(
-                                positions, last - 1, &positions[last], times))
-            times--;
-    return times;
-}
-
 void answer_repetition(const struct asked *asked, struct list *list)
 {
     const struct laws *laws = laws_asked(asked);
@@ -156,8 +144,14 @@ void answer_repetition(const struct asked *asked, struct list *list)
                       article);
     if (laws_value(laws, LAW_FIVEFOLD) == 0)
         return;
-    more = (int)laws_value(laws, LAW_FIVEFOLD) -
-           fivefold_occurrences(asked, times);
+    /* 9.6.1: of 2014 those in consecutive moves of each player count. */
+    const struct position *positions = asked->game->positions;
+    int last = asked->ply;
+    if (laws_value(laws, LAW_FIVEFOLD_CONSECUTIVE))
+        while (times > 1 && !repetition_consecutive_next(
+                                positions, last - 1, &positions[last], times))
+            times--;
+    more = (int)laws_value(laws, LAW_FIVEFOLD) - times;
     list_sentence(asked->announcer, list,
                   ngettext("The game is drawn after %d more time. Article %s.",
                            "The game is drawn after %d more times. Article %s.",

@@ -5,45 +5,15 @@
 #include <string.h>
 
 #include "rules/base/translatable.h"
+#include "rules/notation/folded.h"
 
 #include "src/base/print.h"
 
-enum { LONG_WORD = 7, FAR = 99 };
+enum { LONG_WORD = 7 };
 
 struct near_word near_word_of(const char *typed)
 {
-    return (struct near_word){.typed = typed, .edits = FAR};
-}
-
-static size_t least_of(size_t a, size_t b)
-{
-    return a < b ? a : b;
-}
-
-/* Insertions, deletions, other letters, and swaps of neighbours, each one. */
-static size_t distance(const char *from, size_t from_bytes, const char *to,
-                       size_t to_bytes)
-{
-    size_t rows[3][NEAR_WORD_MAX + 1];
-    size_t *before = rows[0], *above = rows[1], *row = rows[2];
-    for (size_t j = 0; j <= to_bytes; j++)
-        above[j] = j;
-    for (size_t i = 1; i <= from_bytes; i++) {
-        row[0] = i;
-        for (size_t j = 1; j <= to_bytes; j++) {
-            size_t other = from[i - 1] != to[j - 1];
-            row[j] = least_of(least_of(above[j] + 1, row[j - 1] + 1),
-                              above[j - 1] + other);
-            if (i > 1 && j > 1 && from[i - 1] == to[j - 2] &&
-                from[i - 2] == to[j - 1])
-                row[j] = least_of(row[j], before[j - 2] + 1);
-        }
-        size_t *oldest = before;
-        before = above;
-        above = row;
-        row = oldest;
-    }
-    return above[to_bytes];
+    return (struct near_word){.typed = typed, .edits = FOLDED_EDITS_NONE};
 }
 
 void near_word_try(struct near_word *near, const char *word, size_t bytes)
@@ -53,7 +23,7 @@ void near_word_try(struct near_word *near, const char *word, size_t bytes)
     if (bytes < 2 || bytes >= NEAR_WORD_MAX || typed >= NEAR_WORD_MAX ||
         typed < 2)
         return;
-    size_t edits = distance(near->typed, typed, word, bytes);
+    size_t edits = folded_edits(near->typed, typed, word, bytes);
     if (edits == 0 || edits > most || edits >= near->edits)
         return;
     near->edits = edits;

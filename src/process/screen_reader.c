@@ -105,17 +105,6 @@ static int call_path(const char *path, size_t bytes)
                       offsetof(struct sockaddr_un, sun_path) + bytes);
 }
 
-static int call_brltty(const struct screen_reader_places *places)
-{
-    struct sockaddr_in address = {.sin_family = AF_INET,
-                                  .sin_port =
-                                      htons((uint16_t)places->brlapi_port)};
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    return places->brlapi_port != 0
-               ? connect_to(AF_INET, &address, sizeof address)
-               : call_path(places->brlapi, strlen(places->brlapi));
-}
-
 /* The first Unix socket of an address such as
  * "unix:path=/run/user/1000/bus,guid=0123;tcp:host=localhost". */
 static int call_bus(const char *address)
@@ -373,8 +362,15 @@ bool screen_reader_runs(const struct screen_reader_places *places,
     if (places->asked || speakup_runs(places->speakup) ||
         portable_runs_within(places->parents))
         return true;
+    struct sockaddr_in port = {.sin_family = AF_INET,
+                               .sin_port =
+                                   htons((uint16_t)places->brlapi_port)};
+    port.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    int brltty = places->brlapi_port != 0
+                     ? connect_to(AF_INET, &port, sizeof port)
+                     : call_path(places->brlapi, strlen(places->brlapi));
     struct asked asked[2] = {{call_bus(places->bus), read_bus, {.count = 0}},
-                             {call_brltty(places), read_brltty, {.count = 0}}};
+                             {brltty, read_brltty, {.count = 0}}};
     if (asked[0].fd >= 0 && !ask_bus(asked[0].fd))
         hang_up(&asked[0]);
     bool is_yes = hear_all(asked, 2, within_ms);

@@ -298,14 +298,6 @@ static bool may_be_phrase(const struct command *read, const struct view *view)
            takes_move(read) || (is_move(read) && !is_written_move(read, view));
 }
 
-/* Whose "my" is: of the seat, or at one terminal of the player to move. */
-static enum side owner_of(const struct view *view)
-{
-    return view->one_sided      ? view->own
-           : view->game != NULL ? game_turn(view->game)
-                                : SIDE_NONE;
-}
-
 /* A question about a move has it in notation; false: it is none. */
 static bool read_asked_move(const struct view *view, bool is_notation,
                             struct query_request *asked)
@@ -403,7 +395,11 @@ static bool read_phrase(const char *line, const struct view *view,
     int row = 0;
     const struct position *pos =
         view->game != NULL ? view_position(view) : NULL;
-    if (!pattern_prepare(line, owner_of(view), &words))
+    /* Whose "my" is: of the seat, or at one terminal of the player to move. */
+    enum side owner = view->one_sided      ? view->own
+                      : view->game != NULL ? game_turn(view->game)
+                                           : SIDE_NONE;
+    if (!pattern_prepare(line, owner, &words))
         return false;
     while (phrases_next(&words, &row, &phrase)) {
         if (phrase.refusal != NULL && refusal == NULL && view->game != NULL)

@@ -326,16 +326,6 @@ void game_status_result(const struct game *game, char out[GAME_STATUS_TEXT_MAX])
 static const int worth[ROLES] = {[PAWN] = 1, [KNIGHT] = 3, [BISHOP] = 3,
                                  [ROOK] = 5, [QUEEN] = 9,  [KING] = 0};
 
-/* How many pieces of each kind the side has more than the other one. */
-static void count_balance(const struct position *pos, enum side side,
-                          int balance[ROLES])
-{
-    for (int sq = SQ_A1; sq <= SQ_H8; sq++)
-        if (position_side_at(pos, sq) != SIDE_NONE)
-            balance[position_role_at(pos, sq)] +=
-                position_side_at(pos, sq) == side ? 1 : -1;
-}
-
 static const char *sign_of(const struct view *view, enum role role,
                            bool symbols)
 {
@@ -355,7 +345,12 @@ void captures_write(const struct view *view, enum side side, bool symbols,
     out[0] = '\0';
     if (helps_in_force(view->game) != HELPS_ALL)
         return;
-    count_balance(view_position(view), side, counts);
+    /* How many pieces of each kind the side has more than the other one. */
+    const struct position *pos = view_position(view);
+    for (int sq = SQ_A1; sq <= SQ_H8; sq++)
+        if (position_side_at(pos, sq) != SIDE_NONE)
+            counts[position_role_at(pos, sq)] +=
+                position_side_at(pos, sq) == side ? 1 : -1;
     for (int role = PAWN; role <= QUEEN; role++)
         lead += worth[role] * counts[role];
     if (lead > 0)

@@ -130,14 +130,6 @@ static void set_modes(struct terminal *terminal)
     tcsetattr(terminal->out_fd, TCSANOW, during);
 }
 
-/* Do answers come to where keys are read? */
-static bool is_one_terminal(int in_fd, int out_fd)
-{
-    struct stat in, out;
-    return fstat(in_fd, &in) == 0 && fstat(out_fd, &out) == 0 &&
-           in.st_rdev == out.st_rdev;
-}
-
 bool terminal_open(struct terminal *terminal,
                    const struct frontend_options *options, const char **why)
 {
@@ -151,7 +143,10 @@ bool terminal_open(struct terminal *terminal,
     *why = capabilities_open(out_fd, &terminal->can);
     if (*why != NULL)
         return false;
-    if (is_one_terminal(in_fd, out_fd))
+    /* Do answers come to where keys are read? */
+    struct stat in, out;
+    if (fstat(in_fd, &in) == 0 && fstat(out_fd, &out) == 0 &&
+        in.st_rdev == out.st_rdev)
         terminal->probes = capability_probe();
     tcgetattr(out_fd, &terminal->before);
     output_open(&terminal->output, out_fd, &terminal->calls);

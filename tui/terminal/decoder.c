@@ -32,22 +32,6 @@ static const struct {
     {24, PRESS_F12},
 };
 
-static uint32_t key_of_letter(char letter)
-{
-    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
-        if (letters[i].letter == letter)
-            return letters[i].press;
-    return PRESS_NONE;
-}
-
-static uint32_t key_of_number(int number)
-{
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        if (numbers[i].number == number)
-            return numbers[i].press;
-    return PRESS_NONE;
-}
-
 /* The key of a whole sequence that every terminal knows: xterm's, rxvt's and
  * the Linux console's. Movement with Shift, Alt or Control is movement; a
  * function key with one of them is another key, which has no meaning here. */
@@ -73,9 +57,15 @@ static uint32_t press_of(const struct decoder *decoder)
     bool is_old = held[1] == 'O' && at > 2;
     bool with_modifier =
         is_old || held[at] == ';' || strchr("^$@", last) != NULL;
-    uint32_t key = strchr("~^$@", last)    ? key_of_number(number)
-                   : number <= 1 || is_old ? key_of_letter(last)
-                                           : (uint32_t)PRESS_NONE;
+    bool is_numbered = strchr("~^$@", last) != NULL;
+    uint32_t key = PRESS_NONE;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (is_numbered && numbers[i].number == number)
+            key = numbers[i].press;
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
+        if (!is_numbered && (number <= 1 || is_old) &&
+            letters[i].letter == last)
+            key = letters[i].press;
     return with_modifier && key >= PRESS_F1 ? (uint32_t)PRESS_NONE : key;
 }
 
@@ -135,11 +125,6 @@ static uint32_t decode_escape(struct decoder *decoder)
     return key;
 }
 
-static size_t length_wanted(unsigned char lead)
-{
-    return lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
-}
-
 uint32_t decode_byte(struct decoder *decoder, unsigned char byte)
 {
     /* A new character begins in the midst of one: the torn one is dropped. */
@@ -153,7 +138,9 @@ uint32_t decode_byte(struct decoder *decoder, unsigned char byte)
     if (decoder->held[0] == PRESS_ESCAPE)
         return decoder->bytes == 1 ? (uint32_t)PRESS_NONE
                                    : decode_escape(decoder);
-    if (decoder->bytes < length_wanted((unsigned char)decoder->held[0]))
+    unsigned char lead = (unsigned char)decoder->held[0];
+    size_t wanted = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
+    if (decoder->bytes < wanted)
         return PRESS_NONE;
     uint32_t character = PRESS_NONE;
     size_t bytes = decoder->bytes;

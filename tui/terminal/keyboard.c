@@ -29,19 +29,15 @@ struct keyboard keyboard_of(int fd, bool ascii)
         .fd = fd, .ascii = ascii, .escape_ms = escape_ms_wanted()};
 }
 
-static void take_key(struct keyboard *keyboard, uint32_t key)
-{
-    bool is_foreign =
-        keyboard->ascii && key > 0x7e && key < 0x110000 && key != 0x7f;
-    if (!is_foreign)
-        typeahead_put(&keyboard->ahead, key);
-}
-
 static void take_keys(struct keyboard *keyboard, const uint32_t *keys,
                       size_t count)
 {
-    for (size_t i = 0; i < count; i++)
-        take_key(keyboard, keys[i]);
+    for (size_t i = 0; i < count; i++) {
+        bool is_foreign =
+            keyboard->ascii && keys[i] > 0x7f && keys[i] < 0x110000;
+        if (!is_foreign)
+            typeahead_put(&keyboard->ahead, keys[i]);
+    }
 }
 
 /* Nothing has come for a while. */

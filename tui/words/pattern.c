@@ -187,15 +187,6 @@ static int read_piece(const struct pattern_line *line, int at, bool with_square,
     return at;
 }
 
-static bool is_time(const char *word)
-{
-    size_t digits = strspn(word, "0123456789");
-    size_t more = word[digits] != '\0' && strchr("+|", word[digits]) != NULL
-                      ? strspn(word + digits + 1, "0123456789")
-                      : 0;
-    return digits > 0 && more > 0 && word[digits + 1 + more] == '\0';
-}
-
 /* What one word, or the words of a side or piece, put into a slot. Returns
  * where it ends; 0: it does not fit. */
 static int take(const struct pattern_line *line, enum slot slot, int at,
@@ -243,9 +234,15 @@ static int take(const struct pattern_line *line, enum slot slot, int at,
     case SLOT_NUMBER:
         snprintf(out, out_bytes, "%d", token->number);
         return token->number > 0 ? at + 1 : 0;
-    default:
+    default: { /* a time, "15+10" */
+        static const char decimal[] = "0123456789";
+        size_t digits = strspn(token->typed, decimal);
+        const char *sign = token->typed + digits;
+        size_t more =
+            *sign == '+' || *sign == '|' ? strspn(sign + 1, decimal) : 0;
         snprintf(out, out_bytes, "%s", token->typed);
-        return is_time(token->typed) ? at + 1 : 0;
+        return digits > 0 && more > 0 && sign[1 + more] == '\0' ? at + 1 : 0;
+    }
     }
 }
 
@@ -322,16 +319,6 @@ static bool is_word(const char *folded, const char *word, size_t bytes)
            (begins && tokens_list_has(endings_of_verbs, folded + bytes + 1));
 }
 
-static bool ends_here(const struct matching *of, int at)
-{
-    at = skip(of->line, at);
-    while (
-        of->is_question && at < of->line->tokens.count &&
-        (is_in(endings, token_at(of->line, at)) || of->line->says_nothing[at]))
-        at++;
-    return at == of->line->tokens.count;
-}
-
 /* One of a/b/c is here, and then the rest. */
 static bool match_one(const struct matching *of, const char *either,
                       size_t bytes, const char *rest, int at)
@@ -363,8 +350,14 @@ static bool match_rest(const struct matching *of, const char *pattern, int at)
     bool may_lack = *pattern == '~';
     pattern += may_lack;
     size_t bytes = strcspn(pattern, " |");
-    if (bytes == 0)
-        return ends_here(of, at);
+    if (bytes == 0) {
+        at = skip(of->line, at);
+        while (of->is_question && at < of->line->tokens.count &&
+               (is_in(endings, token_at(of->line, at)) ||
+                of->line->says_nothing[at]))
+            at++;
+        return at == of->line->tokens.count;
+    }
     /* The pattern may have the article itself. */
     for (int from = at;; from++) {
         if (match_one(of, pattern, bytes, pattern + bytes, from))

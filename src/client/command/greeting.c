@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/command/greeting.h"
+#include "src/client/command/session.h"
 
 #include <fcntl.h>
 #include <limits.h>

@@ -28,7 +28,6 @@
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
 #include "src/chat/client/chat.h"
-#include "src/client/command/greeting.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/input_queue.h"
 #include "src/client/core/joined_game.h"

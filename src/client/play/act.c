@@ -28,7 +28,6 @@
 #include "src/client/play/parts.h"
 #include "src/client/play/play_requests.h"
 #include "src/client/play/refusal.h"
-#include "src/client/play/setting_words.h"
 #include "src/guests/guest.h"
 #include "src/process/pgn_file.h"
 

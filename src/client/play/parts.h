@@ -56,3 +56,19 @@ int incoming_wake_ms(const struct client *client);
 /* After "state" everything is known: tell the state of a game that was begun
  * before and the player's seats, and resume what was paused (play.c). */
 void enter_game(struct client *client);
+
+/* The words that change how the program behaves: what is heard and how, what is
+ * shown. What they change is kept for the next start (setting_words.c). */
+void act_voice(struct client *client, const struct command *command);
+void act_rate(struct client *client, const struct command *command);
+void act_volume(struct client *client, const struct command *command);
+void act_cues(struct client *client, const struct command *command);
+void act_scheme(struct client *client, const struct command *command);
+void act_form(struct client *client, const struct command *command);
+void act_language(struct client *client, const struct command *command);
+void act_lines(struct client *client, const struct command *command);
+void act_typing(struct client *client, const struct command *command);
+void act_verbosity(struct client *client, const struct command *command);
+void act_ticks(struct client *client, const struct command *command);
+void act_hints(struct client *client, const struct command *command);
+void act_theme(struct client *client, const struct command *command);

@@ -195,13 +195,6 @@ static void title_write(const struct client *client, enum turn_shown turn,
              *clocks != '\0' ? " - " : "", clocks);
 }
 
-/* The title that the terminal had stays until there is something to tell. */
-static bool is_news(const struct playing *playing, const char *title)
-{
-    const char *before = playing->title[0] != '\0' ? playing->title : "Hektor";
-    return strcmp(before, title) != 0;
-}
-
 void turn_notice_tell(struct client *client)
 {
     struct playing *playing = playing_of(client);
@@ -213,7 +206,9 @@ void turn_notice_tell(struct client *client)
         return;
     title_write(client, turn, title);
     playing->turn = turn;
-    bool has_title = !options->no_title && is_news(playing, title);
+    /* The title that the terminal had stays until there is something new. */
+    const char *before = playing->title[0] != '\0' ? playing->title : "Hektor";
+    bool has_title = !options->no_title && strcmp(before, title) != 0;
     const struct frontend_notice notice = {
         .bell = calls && !options->no_bell,
         .text = calls && !options->no_notification ? gettext("It is your move.")

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/play/setting_words.h"
+#include "src/client/play/parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +9,6 @@
 #include "src/base/text.h"
 #include "src/client/core/settings.h"
 #include "src/client/core/tell.h"
-#include "src/client/play/parts.h"
 #include "src/options/option_table.h"
 #include "src/options/speech_options.h"
 

@@ -22,28 +22,8 @@ struct fact {
     bool is_only; /* only where the value of only is this */
     enum law only;
     int value;
+    const char *told; /* else the row of told_table that has it */
 };
-
-#define SAYS(sentence) \
-    { \
-        sentence, CLAUSE_NONE, false, 0, false, 0, 0 \
-    }
-#define LAW(sentence, clause) \
-    { \
-        sentence, clause, false, 0, false, 0, 0 \
-    }
-#define ONLY(sentence, clause, only, value) \
-    { \
-        sentence, clause, false, 0, true, only, value \
-    }
-#define VALUE(sentence, law) \
-    { \
-        sentence, CLAUSE_NONE, true, law, false, 0, 0 \
-    }
-#define VALUE_ONLY(sentence, law, only, value) \
-    { \
-        sentence, CLAUSE_NONE, true, law, true, only, value \
-    }
 
 struct subject {
     const char *names; /* marked; the first one is shown */
@@ -56,6 +36,13 @@ struct subject {
  * between, the best one first. The English ones are always understood too.
  */
 // clang-format off
+#define SAYS(text) {.sentence = text}
+#define LAW(text, of) {.sentence = text, .clause = of}
+#define ONLY(text, of, law_only, number) {.sentence = text, .clause = of, .is_only = true, .only = law_only, .value = number}
+#define VALUE(text, of) {.sentence = text, .has_law = true, .law = of}
+#define VALUE_ONLY(text, of, law_only, number) {.sentence = text, .has_law = true, .law = of, .is_only = true, .only = law_only, .value = number}
+#define TOLD(text, row) {.sentence = text, .told = row}
+
 static const struct subject subjects[] = {
     /* How a game ends. */
     {NP_("help subject", "checkmate|mate"), NULL,
@@ -143,7 +130,7 @@ static const struct subject subjects[] = {
      {SAYS(N_("The clock adds an increment before the first move and after each completed move.")),
       SAYS(N_("For ten seconds a move, start for example hektor --time 15m+10."))}},
     {NP_("help subject", "delay|bronstein"), NULL,
-     {SAYS(N_("With a delay, your main time runs only when the extra time of the move is used up."))}},
+     {TOLD(N_("With a delay, your main time runs only when the extra time of the move is used up."), "delay")}},
     {NP_("help subject", "default time|lateness|late"), "arrive",
      {LAW(N_("A player who arrives after the default time loses."), CLAUSE_DEFAULT_TIME)}},
     /* Over the board, and adjourned games. */
@@ -250,38 +237,31 @@ void subject_near(const char *typed, char *out, size_t out_bytes)
         }
 }
 
-/* Where the edition says it; NULL: it does not, or the fact is not of the
- * Laws. */
-static const char *article_of(const struct fact *fact, const struct laws *laws)
-{
-    const char *article = fact->has_law ? laws_value_article(laws, fact->law)
-                          : fact->clause != CLAUSE_NONE
-                              ? laws_article(laws, fact->clause)
-                              : NULL;
-    return article != NULL && laws_is_verified(article) ? article : NULL;
-}
-
-static bool is_true_in(const struct fact *fact, const struct laws *laws)
-{
-    bool is_absent =
-        fact->clause != CLAUSE_NONE && laws_article(laws, fact->clause) == NULL;
-    return !is_absent &&
-           (!fact->is_only || laws_value(laws, fact->only) == fact->value);
-}
-
 bool subject_sentence(const struct subject *subject, const struct laws *laws,
                       int place, char *out, size_t out_bytes)
 {
     for (int i = 0; i < FACTS_MAX && subject->facts[i].sentence != NULL; i++) {
         const struct fact *fact = &subject->facts[i];
-        if (!is_true_in(fact, laws) || place-- > 0)
+        const char *article = fact->clause != CLAUSE_NONE
+                                  ? laws_article(laws, fact->clause)
+                                  : NULL;
+        bool is_true =
+            (fact->clause == CLAUSE_NONE || article != NULL) &&
+            (!fact->is_only || laws_value(laws, fact->only) == fact->value);
+        if (!is_true || place-- > 0)
             continue;
-        const char *article = article_of(fact, laws);
+        if (fact->has_law)
+            article = laws_value_article(laws, fact->law);
+        for (const struct told_row *row = told_table;
+             fact->told != NULL && row->name != NULL; row++)
+            if (strcmp(row->name, fact->told) == 0)
+                article = laws_told_article(laws, row);
         char time[64] = "";
         if (fact->has_law && law_table[fact->law].kind == LAW_TIME)
             announce_time_text(laws_value(laws, fact->law), time, sizeof time);
         int bytes = snprintf(out, out_bytes, gettext(fact->sentence), time);
-        if (article != NULL && bytes > 0 && (size_t)bytes + 1 < out_bytes) {
+        if (article != NULL && laws_is_verified(article) && bytes > 0 &&
+            (size_t)bytes + 1 < out_bytes) {
             out[bytes++] = ' ';
             snprintf(out + bytes, out_bytes - (size_t)bytes,
                      gettext("Article %s."), gettext(article));

@@ -1,8 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/command/session.h"
 
-#include "src/client/command/greeting.h"
-
 #include <stdlib.h>
 #include <string.h>
 

@@ -13,7 +13,6 @@
 #include "src/base/print.h"
 #include "src/client/play/act.h"
 #include "src/client/play/parts.h"
-#include "src/client/play/setting_words.h"
 
 #include "tests/rules/given.h"
 #include "tests/src/client/room.h"
@@ -152,7 +151,7 @@ static void a_question_does_nothing(void **state)
         {STEP_TYPE, "how do I quit", "quit: Leave the game."},
         {STEP_TYPE, "he offers a draw",
          "he offers a draw: That is neither a move nor a command."},
-        {STEP_TYPE, "is it a draw", "draw: Offer a draw."},
+        {STEP_TYPE, "is it a draw", "The game is in progress."},
         {STEP_TYPE, "don't pause", "neither a move nor a command."},
         {STEP_TYPE, "e5?", "e five"},
         STEPS_END};
