@@ -426,12 +426,12 @@ static void the_look_is_chosen(void **state)
         const char *key, *theme;
         uint32_t ground; /* of h8 */
     } steps[] = {
-        {"", "> Theme               default", 0x663300},
+        {"", "> Theme               default", 0x333300},
         {"\033[C", "> Theme               contrast", 0x000000},
-        {"\033[C\033[C", "> Theme               colour-blind", 0x333399},
+        {"\033[C\033[C", "> Theme               colour-blind", 0x333300},
         {"\033[D\033[D", "> Theme               contrast", 0x000000},
         {"colour-blind\r\033[A", "> Theme               colour-blind",
-         0x333399},
+         0x333300},
     };
     struct play *play = *state;
     char path[PATH_MAX], *text;
