@@ -19,7 +19,7 @@
 enum {
     MOVE_BYTES_MOST = 400, /* in true colours, with the window's title */
     MONO_BYTES_MOST = 250,
-    DRAWN_BYTES_MOST = 2000,
+    DRAWN_BYTES_MOST = 900, /* with both clocks in large digits */
     END_BYTES_MOST = 1100, /* with the card that tells of the end */
     TRIES = 25
 };
@@ -172,6 +172,9 @@ static void every_kind_of_move(void **state)
     for (size_t theme = 0; theme < ROWS(themes); theme++)
         for (size_t i = 0; i < ROWS(rows); i++)
             for (int is_drawn = 0; is_drawn < 2; is_drawn++) {
+                /* There it has another arrangement. */
+                if (!is_drawn && strcmp(themes[theme], "large") == 0)
+                    continue;
                 play_size(play, is_drawn ? 24 : 22, is_drawn ? 80 : 58);
                 costs_little(play, themes[theme], is_drawn, (int)i);
             }
@@ -189,7 +192,7 @@ static const struct {
  */
 static bool cost_one_write(struct play *play)
 {
-    enum { BYTES_MAX = 10000, TAKEN_LEAST = 4096 };
+    enum { BYTES_MAX = 12000, TAKEN_LEAST = 4096 };
     term_settle(play->term, PLAY_QUIET_MS);
     struct term_cost cost = term_cost(play->term);
     long most = 1 + (long)cost.bytes / TAKEN_LEAST;

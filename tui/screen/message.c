@@ -484,10 +484,9 @@ static void draw_focus_hint(const struct canvas *canvas, struct rect rest,
         if (focus_hints[i].place != place || !fits)
             continue;
         int cell = has_line ? rest.cell : rest.cell + rest.cells - cells;
-        canvas_pen_text(canvas, rest.line, cell, cells,
-                        has_line ? canvas_faint(canvas)
-                                 : canvas->pen[INK_PLAIN],
-                        text);
+        canvas_pen_text(
+            canvas, rest.line, cell, cells,
+            has_line ? canvas_faint(canvas) : canvas->pen[INK_PLAIN], text);
         return;
     }
 }
