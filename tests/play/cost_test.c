@@ -1,6 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * What a move and an end cost on a screen of 80 by 24, in every theme: each
+ * What a move and an end cost where squares have two lines, and on a screen of
+ * 80 by 24, where pieces and digits are drawn, in every theme: each
  * kind of move after a different one, so that the marks of both change. With
  * HEKTOR_COSTS set it prints them all. A commit that is late is waited for in
  * words, which cost too, on a busy computer several times in a row: so each is
@@ -18,6 +19,7 @@
 enum {
     MOVE_BYTES_MOST = 400, /* in true colours, with the window's title */
     MONO_BYTES_MOST = 250,
+    DRAWN_BYTES_MOST = 900, /* with both clocks in large digits */
     END_BYTES_MOST = 1100, /* with the card that tells of the end */
     TRIES = 25
 };
@@ -147,10 +149,12 @@ static size_t measure(struct play *play, const char *theme, int i)
     return bytes;
 }
 
-static void costs_little(struct play *play, const char *theme, int i)
+static void costs_little(struct play *play, const char *theme, bool is_drawn,
+                         int i)
 {
-    size_t most =
-        strcmp(theme, "mono") == 0 ? MONO_BYTES_MOST : MOVE_BYTES_MOST;
+    size_t most = is_drawn                     ? DRAWN_BYTES_MOST
+                  : strcmp(theme, "mono") == 0 ? MONO_BYTES_MOST
+                                               : MOVE_BYTES_MOST;
     if (strchr(rows[i].sees, ',') == NULL &&
         strchr(rows[i].sees, ':') == NULL &&
         strcmp(rows[i].sees, "Yes or no") != 0)
@@ -167,7 +171,13 @@ static void every_kind_of_move(void **state)
     struct play *play = *state;
     for (size_t theme = 0; theme < ROWS(themes); theme++)
         for (size_t i = 0; i < ROWS(rows); i++)
-            costs_little(play, themes[theme], (int)i);
+            for (int is_drawn = 0; is_drawn < 2; is_drawn++) {
+                /* There it has another arrangement. */
+                if (!is_drawn && strcmp(themes[theme], "large") == 0)
+                    continue;
+                play_size(play, is_drawn ? 24 : 22, is_drawn ? 80 : 58);
+                costs_little(play, themes[theme], is_drawn, (int)i);
+            }
 }
 
 static const struct {
@@ -182,7 +192,7 @@ static const struct {
  */
 static bool cost_one_write(struct play *play)
 {
-    enum { BYTES_MAX = 10000, TAKEN_LEAST = 4096 };
+    enum { BYTES_MAX = 12000, TAKEN_LEAST = 4096 };
     term_settle(play->term, PLAY_QUIET_MS);
     struct term_cost cost = term_cost(play->term);
     long most = 1 + (long)cost.bytes / TAKEN_LEAST;
