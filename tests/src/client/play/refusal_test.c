@@ -277,7 +277,7 @@ static void a_mistyped_word_is_named(void **state)
         {STEP_TYPE, "atackers e4",
          "\"atackers\" is not a command. Did you mean attackers?"},
         {STEP_TYPE, "help drow",
-         "\"drow\" is not a command. Did you mean draw?"},
+         "There is no help about \"drow\". The nearest subject is draw."},
         {STEP_TYPE, "knigth f3",
          "\"knigth\" is not a piece. Did you mean knight?"},
         {STEP_TYPE, "e9",
