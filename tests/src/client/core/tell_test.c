@@ -26,9 +26,9 @@ static const struct {
     {"a file that is there", "old.wav", false, EXIT_IO,
      "that file already exists"},
     {"a folder that is not there", "none/game.wav", false, EXIT_IO,
-     "No such file or directory"},
+     "no such file or directory"},
     {"a folder that is not there, of an old game", "none/game.wav", true,
-     EXIT_IO, "No such file or directory"},
+     EXIT_IO, "no such file or directory"},
 };
 
 static void what_cannot_be_recorded_is_refused_early(void **state)

@@ -282,7 +282,9 @@ static void a_mistyped_word_is_named(void **state)
          "\"knigth\" is not a piece. Did you mean knight?"},
         {STEP_TYPE, "e9",
          "e9: That is not a square. The squares are a1 to h8."},
-        {STEP_TYPE, "chess clock", "neither a move nor a command"},
+        {STEP_TYPE, "chess clock",
+         "\"chess clock\" is not a command. To read about it, type help "
+         "chess clock."},
         {STEP_TYPE, "what if I play d3", "neither a move nor a command"},
         {STEP_TYPE, "black plays", "neither a move nor a command"},
         {STEP_TYPE, "xe5", "xe5: There is nothing to capture on e5."},
