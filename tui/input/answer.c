@@ -372,17 +372,6 @@ static bool means_the_same(const struct command *one,
            memcmp(&one->request, &other->request, sizeof one->request) == 0;
 }
 
-/* Two phrases that are equally near mean different things. */
-static void refuse_both(const char *one, const char *other, const char *line,
-                        struct command *out)
-{
-    command_clear(out);
-    command_refuse(out, N_("That can mean two different commands."), 0);
-    snprintf(out->argument, sizeof out->argument, "%s", line);
-    snprintf(out->meant[0], sizeof out->meant[0], "%.63s", one);
-    snprintf(out->meant[1], sizeof out->meant[1], "%.63s", other);
-}
-
 /* The phrase of the table that names the most words of the line. */
 static bool read_phrase(const char *line, const struct view *view,
                         struct command *out)
@@ -407,22 +396,25 @@ static bool read_phrase(const char *line, const struct view *view,
         if (phrase.refusal != NULL || phrase.words < best.words ||
             !read_as(&phrase, line, view, &read))
             continue;
-        bool is_nearer = phrase.words > best.words;
-        if (is_nearer) {
+        if (phrase.words > best.words) {
             best = phrase;
             *out = read;
-        }
-        if (is_nearer)
             other[0] = '\0';
-        else if (!means_the_same(&read, out, pos))
+        } else if (!means_the_same(&read, out, pos)) {
             snprintf(other, sizeof other, "%s", phrase.line);
+        }
     }
-    if (other[0] != '\0')
-        refuse_both(best.line, other, line, out);
-    else if (best.words < 0 && refusal != NULL) {
+    bool has_two = other[0] != '\0';
+    if (has_two)
+        refusal = N_("That can mean two different commands.");
+    if (has_two || (best.words < 0 && refusal != NULL)) {
         command_clear(out);
         command_refuse(out, refusal, 0);
         snprintf(out->argument, sizeof out->argument, "%s", line);
+    }
+    if (has_two) {
+        snprintf(out->meant[0], sizeof out->meant[0], "%.63s", best.line);
+        snprintf(out->meant[1], sizeof out->meant[1], "%.63s", other);
     }
     return best.words >= 0 || refusal != NULL;
 }

@@ -359,10 +359,8 @@ static void fact_write(const struct view *view, enum fact fact, int cells,
         snprintf(out, out_bytes, gettext("Time: %s %s, %s %s"),
                  name_of(game, WHITE), white, name_of(game, BLACK), black);
         if (cells_of(out, strlen(out)) > cells)
-            snprintf(out, out_bytes, "%s %s, %s %s", name_of(game, WHITE),
-                     white, name_of(game, BLACK), black);
-        if (cells_of(out, strlen(out)) > cells)
-            snprintf(out, out_bytes, "%s, %s", white, black);
+            snprintf(out, out_bytes, gettext("Time used: %s, %s"), white,
+                     black);
         break;
     case FACT_MATCH:
         match_write(game, out, out_bytes);
