@@ -263,7 +263,8 @@ enum fact {
 static bool has_fact(const struct game *game, enum fact fact)
 {
     if (fact == FACT_TIMES)
-        return game->start.time[WHITE].count > 0;
+        return game->start.time[WHITE].count > 0 &&
+               game->ending != ENDING_FLAG; /* the last move has no time */
     return fact != FACT_MATCH || match_is_one(&game->start);
 }
 
