@@ -388,6 +388,7 @@ static void show_write(const struct client *client, const struct event *event,
     } else {
         bool has_words = lines != LINES_SAN || event->via[0] != '\0';
         write_notation(client, numbered, notation, sizeof notation);
+        has_words = has_words && strcmp(words, notation) != 0; /* "e4" */
         snprintf(shown, SHOWN_BYTES, has_words ? "%.*s (%s)" : "%.*s%s",
                  has_words ? LINE_MAX_BYTES - 1 : 0, words, notation);
     }
