@@ -254,7 +254,10 @@ static void by_a_rule(void **state)
     play_enter(play, id); /* two of one second have no order */
     play_prints(play, "Place: Riga.");
     play_answers(play, "go on", "Boris: begin the session without");
-    play_answers(play, "yes", "0 to 1");
+    play_answers(play, "yes",
+                 "Anna was too late to resume the game. Boris wins. "
+                 "Article 10 of the guidelines.");
+    play_hears(play, TELLS_BLACK_WINS ".");
 }
 
 /* 1(b): who seals early pays with the rest of the session. */

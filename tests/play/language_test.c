@@ -168,7 +168,12 @@ static void a_language_that_there_is_not_is_refused(void **state)
     play_prints(play, "LANG=fr_FR.UTF-8: there is no translation into this "
                       "language.");
     play_prints(play, TELLS_BEGINS);
-    play_answers(play, "language xx", "hektor --language de");
+    play_answers(play, "language xx",
+                 "For the language, choose de, en, es or ru.");
+    play_answers(play, "language", "This is English.");
+    play_answers(play, "language de", "Das ist Deutsch.");
+    play_answers(play, "language xx",
+                 "Wählen Sie als Sprache de, en, es oder ru.");
 }
 
 /* English is spoken, one sentence says why, and the game goes on. */
