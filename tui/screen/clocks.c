@@ -35,7 +35,7 @@ static bool has_clocks(const struct game *game)
            game->start.time[BLACK].count > 0;
 }
 
-/* A time that runs stands on a ground of its own: with colours that says so
+/* A time that runs has a ground of its own: with colours that says so
  * without a mark. */
 static const char *mark_of(const struct canvas *canvas, const struct view *view,
                            enum side side)
