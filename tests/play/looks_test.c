@@ -501,7 +501,7 @@ static void what_now_is_not_cut(void **state)
     }
 }
 
-/* The time stands on a ground of its own: that of a clock that runs. */
+/* The time has a ground of its own: that of a clock that runs. */
 static bool is_marked(struct term *term, void *regex)
 {
     int last = term_rows(term) - 1;

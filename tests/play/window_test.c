@@ -366,6 +366,38 @@ static void the_first_screen(void **state)
     play_shows_board(play, "rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR");
 }
 
+/* Where a line of the terminal's is taken, as by tmux: squares of two and a
+ * half lines, whose pieces are in the middle, and the same beside them. */
+static void a_line_is_taken(void **state)
+{
+    static const char pieces[] = "RNBQKBNR";
+    enum { ROWS_LEFT = 23, SQUARE_CELLS = 5 };
+    struct play *play = *state;
+    int col;
+    play_size(play, ROWS_LEFT, 80);
+    play_start(play, PLAY_ARGS("--time", "15m"));
+    play_shows(play, "e4", PROMPT_BLACK(1));
+    term_settle(play->term, PLAY_QUIET_MS);
+    struct layout layout = layout_of(ROWS_LEFT, 80, LAYOUT_HALVES);
+    assert_int_equal(layout.squares.lines, 20);
+    assert_int_equal(layout.squares.cells, 8 * SQUARE_CELLS);
+    for (int file = 0; file < 8; file++) {
+        struct rect at = layout_piece(&layout, false, file);
+        assert_int_equal(term_cell(play->term, at.line, at.cell).character,
+                         pieces[file]);
+        assert_int_equal(term_cell(play->term,
+                                   layout.squares.line + layout.squares.lines,
+                                   at.cell)
+                             .character,
+                         'a' + file);
+    }
+    assert_int_equal(term_find(play->term, PROMPT_BLACK(1), &col),
+                     ROWS_LEFT - 1);
+    assert_in_range(col, 1 + 8 * SQUARE_CELLS, 80 - 29);
+    play_sees(play, "Laws 2023, 15m, rapid");
+    play_sees(play, SAID_E4 " (e4)");
+}
+
 static const struct {
     const char *typed, *below; /* the sign at the lower left */
 } turns[] = {
@@ -495,6 +527,7 @@ int main(void)
         PLAY_TEST(the_greeting_in_plain_lines),
         PLAY_TEST(any_size_and_back),
         PLAY_TEST(the_first_screen),
+        PLAY_TEST(a_line_is_taken),
         PLAY_TEST(one_write_an_update),
         PLAY_TEST(silence_costs_nothing),
         PLAY_TEST(keys_and_theme_are_ones_own),
