@@ -170,8 +170,8 @@ static void keeps_a_move(struct play *play, bool linear)
     play_speaks(play, "no", "Resume when:");
     /* The question that waits now is before the line. */
     play_shows(play, "resign", ASKS_RESIGN("Boris"));
-    play_sees(play, linear ? "Black: Resign? " YES_OR_NO
-                           : " Resign? " YES_OR_NO);
+    play_sees(play,
+              linear ? "Black: Resign? " YES_OR_NO : " Resign? " YES_OR_NO);
     play_shows(play, "no", "Resume when:");
     play_replies(play, "", "Where?");
     play_replies(play, "Nf6", "That move was not made");
@@ -254,7 +254,10 @@ static void by_a_rule(void **state)
     play_enter(play, id); /* two of one second have no order */
     play_prints(play, "Place: Riga.");
     play_answers(play, "go on", "Boris: begin the session without");
-    play_answers(play, "yes", "0 to 1");
+    play_answers(play, "yes",
+                 "Anna was too late to resume the game. Boris wins. "
+                 "Article 10 of the guidelines.");
+    play_hears(play, TELLS_BLACK_WINS ".");
 }
 
 /* 1(b): who seals early pays with the rest of the session. */

@@ -20,8 +20,9 @@
 
 static struct brltty display;
 
-/* As the announcement has the move, and as it was typed. */
-static const char *const secrets[] = {"Springer", "Ng8-f6", "Nf6", "f6"};
+/* As the announcement and the caption have the move, and as it was typed. */
+static const char *const secrets[] = {"Springer", "knight f", "Ng8-f6", "Nf6",
+                                      "f6"};
 
 static void feels(struct play *play, const char *text)
 {
@@ -37,9 +38,9 @@ static void begin(struct play *play, bool linear)
     home_set(&play->home, "BRLAPI_AUTH", "none");
     home_set(&play->home, "WINDOWID", "1");
     adjourned_begin(play, linear);
-    /* A line names the move in notation, the screen in words as well. */
-    feels(play, linear ? "Visual \"3. Bc4"
-                       : "Visual \"L\xc3\xa4ufer C\xc3\xa4sar vier");
+    /* A line names the move in notation, the screen in words as well, which are
+     * those of the reader's language. */
+    feels(play, linear ? "Visual \"3. Bc4" : "Visual \"bishop c4 (Bc4)");
     adjourned_order(play);
 }
 
@@ -63,7 +64,7 @@ static void nothing_is_felt(void **state)
         feels(play, "Boris sealed move 3");
         has_felt_nothing();
         play_enter(play, "open");
-        feels(play, linear ? "3... Nf6" : "Springer Felix sechs");
+        feels(play, linear ? "3... Nf6" : "knight f6 (Nf6)");
         play_forget(play);
         brltty_ask(&display);
     }

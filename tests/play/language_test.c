@@ -145,6 +145,10 @@ static const struct {
      0, "hektor.conf: language = xx: remark: there is no translation"},
     {"$run XDG_CONFIG_HOME=$PWD/conf ./hektor laws --language de", 0,
      "2009: FIDE-Schachregeln"},
+    {"echo language = de >conf/hektor/hektor.conf; "
+     "$run XDG_CONFIG_HOME=$PWD/conf ./hektor --linear --voice none --language "
+     "en </dev/null",
+     0, "The game begins."},
     {"echo language = en >conf/hektor/hektor.conf; "
      "$run LANG=fr_FR XDG_CONFIG_HOME=$PWD/conf ./hektor laws",
      0, "2009: FIDE Laws"},
@@ -164,7 +168,12 @@ static void a_language_that_there_is_not_is_refused(void **state)
     play_prints(play, "LANG=fr_FR.UTF-8: there is no translation into this "
                       "language.");
     play_prints(play, TELLS_BEGINS);
-    play_answers(play, "language xx", "hektor --language de");
+    play_answers(play, "language xx",
+                 "For the language, choose de, en, es or ru.");
+    play_answers(play, "language", "This is English.");
+    play_answers(play, "language de", "Das ist Deutsch.");
+    play_answers(play, "language xx",
+                 "Wählen Sie als Sprache de, en, es oder ru.");
 }
 
 /* English is spoken, one sentence says why, and the game goes on. */

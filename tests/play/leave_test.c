@@ -129,7 +129,7 @@ static void some_terminals_get_lines(void **state)
         home_set(&play->home, plains[i].name, plains[i].value);
         play_start(play, PLAY_ARGS("--time", "none"));
         play_prints(play, PROMPT_WHITE(1));
-        play_answers(play, "Nf3", "1. Nf3");
+        play_answers(play, "Nf3", "1, White: knight f3");
         assert_int_equal(term_cost(play->term).escapes, 0);
         play_type(play, "\004"); /* the end of input */
         play_leaves(play, 0);
@@ -145,7 +145,7 @@ static void an_unknown_terminal_gets_lines_and_a_sentence(void **state)
     play_start(play, PLAY_ARGS("--time", "none"));
     play_prints(play, "This terminal type is not known");
     play_prints(play, PROMPT_WHITE(1));
-    play_answers(play, "Nf3", "1. Nf3");
+    play_answers(play, "Nf3", "1, White: knight f3");
 }
 
 /* The first line of a first game says what to type; no voice speaks here that
@@ -177,9 +177,9 @@ static void lines_from_a_file(void **state)
                      "exec ./hektor --linear --voice none <moves");
     play_leaves(play, 0);
     const char *printed = term_output(play->term);
-    assert_non_null(strstr(printed, "1. e4\n"));
-    assert_non_null(strstr(printed, "1... e5\n"));
-    assert_non_null(strstr(printed, "2. Nf3\n"));
+    assert_non_null(strstr(printed, "1, White: e4\n"));
+    assert_non_null(strstr(printed, "1, Black: e5\n"));
+    assert_non_null(strstr(printed, "2, White: knight f3\n"));
     resumes(play, "Paused. " PROMPT_BLACK(2));
 }
 

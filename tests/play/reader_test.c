@@ -124,7 +124,7 @@ static void a_reader_reads_each_line_once(void **state)
         play_enter(play, moves[i].typed);
         assert_row(moves[i].read, said(play, moves[i].read) == 1);
     }
-    assert_int_equal(said(play, "Checkmate. White wins, 1 to 0."), 1);
+    assert_int_equal(said(play, "Checkmate. White wins. Article 5.1.1."), 1);
     for (size_t i = 0; i < ROWS(moves); i++)
         assert_row(moves[i].read, said(play, moves[i].read) == 1);
     char path[PATH_MAX], trace[8192];
