@@ -162,7 +162,7 @@ static const struct {
     {"en", opening, "help with draw", "help draw"},
     {"en", opening, "undo my last move", "takeback"},
     {"en", opening, "take that back", "takeback"},
-    {"en", opening, "do you want a draw?", "draw"},
+    {"en", opening, "do you want a draw", "draw"},
     {"en", opening, "turn off the voice", "voice off"},
     {"en", opening, "repeat please", "repeat"},
     {"en", opening, "pardon?", "repeat"},
