@@ -72,6 +72,12 @@ enum side tokens_side(const char *folded)
     return side < 0 ? SIDE_NONE : (enum side)side;
 }
 
+bool tokens_is_he(const struct token *token)
+{
+    return strcmp(token->typed, "él") == 0 || strcmp(token->typed, "Él") == 0 ||
+           strcmp(token->typed, "ÉL") == 0;
+}
+
 int tokens_number(const char *folded)
 {
     int number = 0;

@@ -46,6 +46,9 @@ enum role tokens_role(const char *folded);
 enum side tokens_side(const char *folded);
 int tokens_number(const char *folded);
 
+/* Spanish "él", which folds to the article. */
+bool tokens_is_he(const struct token *token);
+
 /* The square that a word is, in Latin or Cyrillic letters; SQ_NONE. */
 int tokens_square(const char *typed);
 

@@ -246,6 +246,13 @@ static void an_unclear_move_loses(void **state)
     struct play *play = *state;
     adjourned_begin_sealing(play, true);
     play_answers(play, "Nf3", "That is not a clear move");
+    /* Not by an Enter after another line: it is told first. */
+    play_answers(play, "resing", "That is neither a move nor a command.");
+    play_answers(play, "",
+                 "That is not a clear move. If you seal it, you lose");
+    play_answers(play, "where is my queen", "queen d ");
+    play_answers(play, "",
+                 "That is not a clear move. If you seal it, you lose");
     play_shows(play, "", "Adjourned:");
     play_answers(play, "open",
                  "The envelope is open. " TELLS_SEALED_MOVE_IS ": Nf3");

@@ -2,9 +2,11 @@
 #include "tui/input/answer.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/base/translatable.h"
+#include "rules/laws/reason.h"
 #include "rules/notation/folded.h"
 #include "rules/notation/san.h"
 #include "rules/notation/tokens.h"
@@ -498,6 +500,45 @@ static void read_line(const char *line, const struct view *view,
     read_without_fillers(line, view, out);
 }
 
+/* "9. d3", "...d3": a number or dots that belong to another move than this one.
+ * Black's may have one dot too. "-d3" is no move at all. */
+static void judge_prefix(const char *line, const struct view *view,
+                         struct command *out)
+{
+    static const char *const signs[] = {"-", "+", "=", "#", "/",
+                                        "_", "~", "–", "—", "!"};
+    static const char digits[] = "0123456789";
+    if (view->game == NULL)
+        return;
+    struct move mv;
+    const struct position *pos = game_position(view->game);
+    const char *typed = line;
+    line += strspn(line, " ");
+    size_t number = strspn(line, digits), dots = strspn(line + number, ".");
+    bool is_other =
+        (number > 0 && strtol(line, NULL, 10) != pos->move_number) ||
+        (dots > 1 && pos->turn == WHITE);
+    const char *rest = line + number + dots;
+    if (!is_move(out) && (out->kind != COMMAND_UNKNOWN || dots < 2 ||
+                          san_read(pos, rest, &mv).reason != REASON_NONE))
+        return;
+    const char *wrong = NULL;
+    if (dots > 0 && is_other)
+        wrong = pos->turn == WHITE ? N_("It is White's move %d.")
+                                   : N_("It is Black's move %d.");
+    line += dots > 0 ? number + dots : 0;
+    line += strspn(line, " ");
+    for (size_t i = 0; wrong == NULL && i < sizeof signs / sizeof *signs; i++)
+        if (strncmp(line, signs[i], strlen(signs[i])) == 0)
+            wrong = reason_sentence(REASON_SYNTAX);
+    if (wrong == NULL)
+        return;
+    command_clear(out);
+    command_refuse(out, wrong, 0);
+    out->number = pos->move_number;
+    snprintf(out->argument, sizeof out->argument, "%s", typed);
+}
+
 /* Answers to a question alone: "cancel" is no, and "s" is sí. */
 static bool read_initial(const char *line, const struct view *view,
                          struct command *out)
@@ -535,6 +576,7 @@ void answer_read(const char *line, const struct view *view, struct command *out)
     if (read_initial(line, view, out))
         return;
     read_line(line, view, out);
+    judge_prefix(line, view, out);
     enum role role = ROLE_NONE;
     /* To "bishop or pawn?" a letter would say nothing new. */
     if (view->asks_role || (view->asks_piece && strlen(line) > 2))

@@ -119,8 +119,8 @@ struct command {
      * wrong, and which part of argument that is; NULL */
     const struct command_row *row;
     size_t misread;
-    /* COMMAND_UNKNOWN: two commands that the line can mean, for the holes of
-     * wrong; "" */
+    /* COMMAND_UNKNOWN: two commands that the line can mean; "". A number is for
+     * the hole of wrong. */
     char meant[2][64];
 };
 

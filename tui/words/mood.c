@@ -80,6 +80,9 @@ static const struct {
      "er|war|wart|hat|hast|ihr|ihm|ihn|gespielt|geboten|angeboten|aufgegeben|"
      "gezogen|beansprucht|pausiert|gesagt|sagt|gestern|worden|gegner|"
      "gegnerin|gewonnen|verloren|gespeichert|beendet|"
+     "él|el juega|el mueve|el toma|el come|el captura|el enroca|el corona|"
+     "el abandona|el ofrece|el pide|el reclama|el acepta|el rechaza|"
+     "el aplaza|el pausa|el gana|el pierde|"
      "ella|ellos|ellas|era|eran|fue|fueron|habia|habian|ha|han|hemos|he|jugo|"
      "ofrecio|dijo|dice|ofrecieron|ofrecido|reclamado|abandonado|aplazado|"
      "ayer|rival|adversario|gano|perdio|guardado|"
@@ -110,7 +113,8 @@ static void split(const char *line, struct words *out)
     tokens_of(line, &tokens);
     out->count = 0;
     for (int i = 0; i < tokens.count; i++)
-        for (const char *at = tokens.token[i].folded;
+        for (const char *at =
+                 tokens_is_he(&tokens.token[i]) ? "él" : tokens.token[i].folded;
              *at != '\0' && out->count < WORDS_MAX;) {
             size_t bytes = strcspn(at, " ");
             snprintf(out->word[out->count++], WORD_BYTES, "%.*s", (int)bytes,
@@ -167,19 +171,6 @@ static enum mood mood_of_split(const struct words *words, bool is_guessed)
     return MOOD_ORDER;
 }
 
-/* "White offers a draw": how a verb ends behind or before a side, by language,
- * and verbs that end otherwise. */
-static const struct {
-    const char *sides, *endings, *verbs;
-} told[] = {
-    {"|white|black|", "|s|", "|have|want|"},
-    {"|weiss|schwarz|", "|t|", "|will|moechte|mochte|"},
-    {"|blancas|negras|blanco|negro|", "|an|en|",
-     "|ofrece|reclama|propone|pide|solicita|exige|acepta|rechaza|rehusa|"
-     "abandona|aplaza|interrumpe|detiene|quiere|rinde|retira|desea|"},
-    {"|белые|черные|белый|черный|", "|ет|ит|ут|ют|ат|ят|ся|", "|"},
-};
-
 static bool ends_with_one(const char *word, const char *endings)
 {
     char ending[WORD_BYTES];
@@ -194,8 +185,54 @@ static bool ends_with_one(const char *word, const char *endings)
     return false;
 }
 
-/* What a player does, told in the present. */
-static bool tells_of_side(const char *line)
+/* "gebe ich auf": the subject behind a German verb asks, unless other words
+ * are before the verb: "dann gebe ich auf". */
+static bool asks_by_order(const char *line)
+{
+    static const char before[] =
+        "|und|aber|oder|ach|na|hey|hallo|hektor|ok|okay|oh|hm|nein|ja|";
+    static const char no_verbs[] =
+        "|bitte|danke|heute|gerne|schade|ende|pause|rochade|";
+    static const struct {
+        const char *subjects, *endings, *verbs;
+    } orders[] = {
+        {"|ich|", "|e|", "|bin|nehm|geb|zieh|spiel|biet|mach|schlag|"},
+        {"|wir|", "|en|", "|sind|"},
+        {"|er|man|ihr|", "|t|", "|"},
+    };
+    struct words words;
+    int at = 0;
+    split(line, &words);
+    while (at + 2 < words.count && has(before, words.word[at]))
+        at++;
+    if (at + 1 >= words.count || has(no_verbs, words.word[at]) ||
+        tokens_role(words.word[at]) != ROLE_NONE)
+        return false;
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++)
+        if (has(orders[i].subjects, words.word[at + 1]) &&
+            (has(orders[i].verbs, words.word[at]) ||
+             ends_with_one(words.word[at], orders[i].endings)))
+            return true;
+    return false;
+}
+
+/* "White offers a draw": how a verb ends behind or before a side, by language,
+ * and verbs that end otherwise. */
+static const struct {
+    const char *sides, *endings, *verbs;
+} told[] = {
+    {"|white|black|", "|s|", "|have|want|"},
+    {"|weiss|schwarz|", "|t|", "|will|moechte|mochte|"},
+    {"|blancas|negras|blanco|negro|", "|an|en|",
+     "|juega|mueve|toma|come|captura|enroca|corona|ofrece|reclama|propone|pide|"
+     "solicita|exige|acepta|rechaza|rehusa|"
+     "abandona|aplaza|interrumpe|detiene|quiere|rinde|retira|desea|"},
+    {"|белые|черные|белый|черный|", "|ет|ит|ут|ют|ат|ят|ся|", "|"},
+};
+
+/* What a player does, told in the present. Of a move the side is the subject
+ * only before its verb, or behind a first one: "takes black pawn" has none. */
+static bool tells_of_side(const char *line, bool of_move)
 {
     struct words words;
     split(line, &words);
@@ -203,7 +240,13 @@ static bool tells_of_side(const char *line)
         for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
             if (!has(told[i].sides, words.word[at]))
                 continue;
-            for (int by = at - 1; by <= at + 1; by++)
+            bool is_object = i == 0 || at > 2 || at + 1 == words.count ||
+                             tokens_role(words.word[at + 1]) != ROLE_NONE;
+            int from = !of_move    ? at - 1
+                       : is_object ? at + 1
+                       : at == 2   ? 0
+                                   : at - 1;
+            for (int by = from; by <= at + 1; by++)
                 if (by >= 0 && by < words.count && by != at &&
                     (has(told[i].verbs, words.word[by]) ||
                      ends_with_one(words.word[by], told[i].endings)))
@@ -216,7 +259,8 @@ static enum mood mood_of_words(const char *line, bool is_guessed)
 {
     struct words words;
     split(line, &words);
-    return mood_of_split(&words, is_guessed);
+    enum mood mood = mood_of_split(&words, is_guessed);
+    return mood == MOOD_ORDER && asks_by_order(line) ? MOOD_ASKS : mood;
 }
 
 /* How a line is written: with a question mark, trailing off, or quoted. */
@@ -317,7 +361,9 @@ static bool mood_of_text(const char *line, const struct command *read,
     case COMMAND_SAVE:
         *mood = mood_of_signs(line);
         if (*mood == MOOD_ORDER)
-            *mood = is_name_of_file(text) ? MOOD_ORDER : mood_of(text, true);
+            *mood = is_name_of_file(text) ? MOOD_ORDER
+                    : asks_by_order(line) ? MOOD_ASKS
+                                          : mood_of(text, true);
         return text[0] != '\0';
     case COMMAND_ASSISTANT:
         if (strpbrk(text, " ?") != NULL)
@@ -344,9 +390,11 @@ static enum mood mood_of_read(const char *line, const struct command *read)
         return MOOD_SUPPOSES;
     /* "angenommen" is accepted, and with more words supposed. */
     if (command_answers_offer(read))
-        return strchr(line, ' ') == NULL ? MOOD_ORDER
-               : tells_of_side(line)     ? MOOD_TELLS
-                                         : mood_of_words(line, false);
+        return strchr(line, ' ') == NULL    ? MOOD_ORDER
+               : tells_of_side(line, false) ? MOOD_TELLS
+                                            : mood_of_words(line, false);
+    if (command_is_move(read) && tells_of_side(line, true))
+        return MOOD_TELLS;
     if (read->looseness != COMMAND_LISTED || command_is_move(read))
         return mood_of_words(line, read->looseness == COMMAND_GUESSED);
     /* Of a command as it is listed, the move or the text behind it. */
@@ -361,6 +409,20 @@ static bool is_asked_first(const struct command *read)
 {
     return read->looseness == COMMAND_PHRASED && read->kind == COMMAND_INTENT &&
            !command_is_move(read) && !command_answers_offer(read);
+}
+
+/* Its own words may suppose or deny, "can I take that back": only a question
+ * mark, the order of the words, and another one as its subject count. */
+static enum mood mood_of_asked_first(const char *line)
+{
+    struct words words;
+    split(line, &words);
+    enum mood mood = mood_of_signs(line);
+    if (mood != MOOD_ORDER)
+        return mood;
+    if (asks_by_order(line))
+        return MOOD_ASKS;
+    return mood_of_split(&words, false) == MOOD_TELLS ? MOOD_TELLS : MOOD_ORDER;
 }
 
 const char *mood_refusal(enum mood mood)
@@ -536,7 +598,7 @@ static void doubt_order(const char *line, struct command *read)
 {
     const char *name = read->argument;
     if (read->kind == COMMAND_INTENT && reaches_others(&read->intent) &&
-        tells_of_side(line))
+        tells_of_side(line, false))
         read->looseness = COMMAND_PHRASED;
     if (read->kind != COMMAND_SAVE || name[0] == '\0')
         return;
@@ -561,9 +623,10 @@ void mood_guard(const char *line, struct command *read)
         help_with_unknown(line, read);
         return;
     }
-    if (only_tells(read) || is_asked_first(read))
+    if (only_tells(read))
         return;
-    enum mood mood = mood_of_read(line, read);
+    enum mood mood = is_asked_first(read) ? mood_of_asked_first(line)
+                                          : mood_of_read(line, read);
     bool was_move = command_is_move(read);
     if (mood == MOOD_ORDER) {
         doubt_order(line, read);

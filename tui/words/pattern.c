@@ -94,7 +94,8 @@ bool pattern_prepare(const char *line, enum side own, struct pattern_line *out)
     memset(out->says_nothing, 0, sizeof out->says_nothing);
     for (int i = 0; i < out->tokens.count; i++) {
         int words = pattern_polite(&out->tokens, i);
-        out->says_nothing[i] |= is_in(articles, &out->tokens.token[i]);
+        out->says_nothing[i] |= is_in(articles, &out->tokens.token[i]) &&
+                                !tokens_is_he(&out->tokens.token[i]);
         for (; words > 0; words--)
             out->says_nothing[i + words - 1] = true;
     }

@@ -284,10 +284,10 @@ static bool asks_about_move(const struct client *client, const char *text)
 /* Enter on an empty line seals and stops the clock, but answers no question. */
 static void seal_unless_asked(struct client *client)
 {
-    if (open_question_own(client)->kind == QUESTION_NONE)
-        adjourn_seal(client);
-    else
+    if (open_question_own(client)->kind != QUESTION_NONE)
         open_question_repeat(client);
+    else if (!adjourn_warns_again(client))
+        adjourn_seal(client);
 }
 
 /* "Bb5 draw": the offer is for everybody, and is on the envelope (guideline
@@ -332,6 +332,8 @@ static bool take_secret(struct client *client, const struct command *command,
                                             .reason == REASON_NONE)
             ? rest
             : command->argument;
+    if (text[0] != '\0')
+        sealing_of(client)->was_told = false;
     if (adjourn_phrase(client) != NULL) {
         /* A player who has noted the passphrase can type it; commands keep
          * their meaning. */

@@ -22,6 +22,8 @@ struct sealing {
     struct envelope_secret *secret; /* NULL: none */
     bool written; /* something is written in it */
     int ply; /* of the game then */
+    bool may_lose; /* what is written is no clear move */
+    bool was_told; /* what it is was told last, and no line came since then */
     bool waits; /* it is on its way into the envelope */
     int tries; /* and was sent so often since Enter was pressed */
     bool alone; /* nobody else hears or feels this player's voice */
@@ -54,6 +56,10 @@ void adjourn_write(struct client *client, const char *typed);
 
 /* Is it a move, perhaps an illegal one, and no mistyped command? */
 bool adjourn_is_readable(const struct client *client, const char *typed);
+
+/* Tell again that what is written loses, where another line was typed after
+ * that was told. False: it was told last, or it does not lose. */
+bool adjourn_warns_again(struct client *client);
 
 /* Seal what is written now, if there is anything. */
 void adjourn_seal(struct client *client);

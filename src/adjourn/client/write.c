@@ -43,6 +43,8 @@ static void tell_reading(struct client *client, const char *text)
     bool is_clear =
         san_read_in(game_board(&client->game), text, client->view.notation, &mv)
             .reason == REASON_NONE;
+    sealing_of(client)->may_lose = !is_clear;
+    sealing_of(client)->was_told = true;
     if (is_clear)
         tell_answer(client, clear_sentence(client));
     else
@@ -70,6 +72,15 @@ static void tell_reading(struct client *client, const char *text)
         envelope_wipe(told, sizeof told);
         envelope_wipe(&utterance, sizeof utterance);
     }
+}
+
+bool adjourn_warns_again(struct client *client)
+{
+    const struct sealing *sealing = sealing_of(client);
+    bool warns = sealing->written && sealing->may_lose && !sealing->was_told;
+    if (warns)
+        tell_reading(client, sealing->secret->text);
+    return warns;
 }
 
 bool adjourn_can_be_heard(const struct client *client)

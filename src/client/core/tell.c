@@ -368,6 +368,10 @@ static void show_write(const struct client *client, const struct event *event,
     char words[LINE_MAX_BYTES] = "", notation[SAN_STYLED_MAX + 16];
     struct utterance seen;
     enum lines_rule lines = client->told.lines;
+    /* What the players say to each other is in Appendix D's words. */
+    if (event->kind == EVENT_ANNOUNCE || event->kind == EVENT_REPEAT ||
+        event->kind == EVENT_CORRECT)
+        reader = &client->announcer;
     if (lines == LINES_USUAL)
         lines = client->terminal.linear ? LINES_WORDS : LINES_BOTH;
     if (announce_event(reader, &client->game, event, &seen))

@@ -560,16 +560,18 @@ void refusal_misread(struct client *client, const struct command *command)
         return;
     bool is_elsewhere = command->row == NULL && place != NULL &&
                         command->wrong == reason_sentence(REASON_SYNTAX);
-    char both[SEGMENT_TEXT_MAX];
-    if (command->meant[0][0] != '\0')
+    char both[SEGMENT_TEXT_MAX] = "";
+    if (command->number > 0)
+        snprintf(both, sizeof both, gettext(command->wrong), command->number);
+    else if (command->meant[0][0] != '\0')
         snprintf(both, sizeof both,
                  gettext("This can mean %s or %s. Type one "
                          "of them."),
                  command->meant[0], command->meant[1]);
     announce_misread(&client->announcer, typed,
-                     command->meant[0][0] != '\0' ? both
-                     : is_elsewhere               ? place
-                                                  : gettext(command->wrong),
+                     both[0] != '\0' ? both
+                     : is_elsewhere  ? place
+                                     : gettext(command->wrong),
                      command->row == NULL ? command->at : 0, &utterance);
     if (command->row != NULL) {
         char help[64], own[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
