@@ -332,9 +332,7 @@ static enum cue cue_of_event(const struct client *client,
                                           : CUE_MOVE;
 }
 
-/* What is read is in the reader's language: the words of the scheme are for
- * those who hear it announced. */
-static struct announcer reader_of(const struct client *client)
+struct announcer tell_reader(const struct client *client)
 {
     struct announcer reader = client->announcer;
     const struct lexicon *own = lexicon_of(reader.language);
@@ -403,7 +401,7 @@ static bool describe(struct client *client, const struct event *event,
     ears.grounds_apart = true;
     if (!announce_event(&ears, game, event, said))
         return false;
-    struct announcer reader = reader_of(client);
+    struct announcer reader = tell_reader(client);
     said->cue = cue_of_event(client, event);
     enum seat own = client_own_seat(client);
     said->must_hear = event->kind == EVENT_MOVE &&
@@ -472,7 +470,7 @@ static void show_to_eyes(struct client *client, const struct event *event,
     if (!client->terminal.linear &&
         (game->offer != OFFER_NONE || game->goes_on != 0 ||
          game->phase == GAME_OVER)) {
-        struct announcer eyes = reader_of(client);
+        struct announcer eyes = tell_reader(client);
         eyes.beside_prompt = true;
         show_write(client, event, &eyes, !ops->has_move_list(client->frontend),
                    other);
@@ -493,7 +491,7 @@ void tell_event(struct client *client, const struct event *event, bool is_asked)
     char shown[SHOWN_BYTES];
     if (!describe(client, event, &said))
         return;
-    struct announcer reader = reader_of(client);
+    struct announcer reader = tell_reader(client);
     show_write(client, event, &reader,
                !client->frontend->ops->has_move_list(client->frontend), shown);
     show_to_eyes(client, event, shown, is_asked);
@@ -509,7 +507,7 @@ void tell_event(struct client *client, const struct event *event, bool is_asked)
 void tell_beforehand(struct client *client, const struct start *start)
 {
     const struct event event = {.kind = EVENT_START, .start = *start};
-    struct announcer reader = reader_of(client);
+    struct announcer reader = tell_reader(client);
     char shown[SHOWN_BYTES];
     show_write(client, &event, &reader, false, shown);
     if (shown[0] == '\0')

@@ -31,6 +31,10 @@ void tell_dropped(struct client *client);
 void tell_apart(struct client *client, enum frontend_line kind,
                 enum priority priority, const char *shown, const char *spoken);
 
+/* What is read is in the reader's language: the words of the scheme are for
+ * those who hear it announced. */
+struct announcer tell_reader(const struct client *client);
+
 /* An utterance, and the line that is shown of it. */
 void tell_as(struct client *client, enum frontend_line kind, const char *shown,
              const struct utterance *said);
