@@ -40,7 +40,7 @@ enum { ADJOURNED_PHRASE_MAX = 15 };
 void adjourned_write_phrase(struct play *play,
                             char phrase[ADJOURNED_PHRASE_MAX]);
 
-/* As it stands in the typed line, whole. */
+/* As the typed line shows it, whole. */
 void adjourned_copy_phrase(struct play *play,
                            char phrase[ADJOURNED_PHRASE_MAX]);
 

@@ -170,8 +170,8 @@ static void keeps_a_move(struct play *play, bool linear)
     play_speaks(play, "no", "Resume when:");
     /* The question that waits now is before the line. */
     play_shows(play, "resign", ASKS_RESIGN("Boris"));
-    play_sees(play, linear ? "Black: Resign? " YES_OR_NO
-                           : " Resign? " YES_OR_NO);
+    play_sees(play,
+              linear ? "Black: Resign? " YES_OR_NO : " Resign? " YES_OR_NO);
     play_shows(play, "no", "Resume when:");
     play_replies(play, "", "Where?");
     play_replies(play, "Nf6", "That move was not made");
