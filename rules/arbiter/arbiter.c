@@ -16,7 +16,6 @@
 #include "rules/arbiter/ruling_builder.h"
 #include "rules/arbiter/sealing.h"
 #include "rules/arbiter/starting_position_claim.h"
-#include "rules/arbiter/takeback.h"
 #include "rules/game/time_adjustments.h"
 #include "rules/laws/reason.h"
 #include "rules/notation/san.h"
@@ -200,14 +199,14 @@ static void judge_move(struct ruling_builder *builder)
 
     if (ruling_refused(builder, unrecorded))
         return;
-    takeback_drop(builder);
+    ruling_drop_takeback(builder);
     ruling_resume(builder, true);
     plain_move_judge(builder, mv, intent->offers_draw);
 }
 
 static void judge_claim(struct ruling_builder *builder)
 {
-    takeback_drop(builder);
+    ruling_drop_takeback(builder);
     claim_judge(builder);
 }
 

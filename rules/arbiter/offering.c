@@ -5,10 +5,11 @@
 
 #include "rules/arbiter/attendance.h"
 #include "rules/arbiter/conclusion.h"
+#include "rules/arbiter/illegal_move.h"
 #include "rules/arbiter/quickplay.h"
 #include "rules/arbiter/restart.h"
 #include "rules/arbiter/sealing.h"
-#include "rules/arbiter/takeback.h"
+#include "rules/game/time_adjustments.h"
 
 /* Have they made a move since the envelope was opened? The sealed one was made
  * before. */
@@ -117,6 +118,83 @@ void offering_make(struct ruling_builder *builder, enum offer_kind what)
         ruling_offer(builder, what, builder->intent->by);
 }
 
+/* How many plies are left when that side's last move is taken back; -1 when it
+ * has made none. */
+static int plies_left(const struct game *game, enum side side)
+{
+    int plies = game->ply_count - 1;
+
+    while (plies >= 0 && game->plies[plies].facts.side != side)
+        plies--;
+    return plies;
+}
+
+/*
+ * A move is taken back by agreement. The Laws know that only of an illegal move
+ * that remains, where nobody supervises (Appendices A and B): over the board
+ * nothing else can be taken back (4.3, 4.7). In a plain game the offer takes
+ * back the offerer's last move, and the reply if there was one.
+ *
+ * The clocks go back too: both show what they showed when that move was made,
+ * before what it added, and the mover's turn goes on with the time they had
+ * used of it. Nobody is charged for the time since.
+ */
+static void offer_takeback(struct ruling_builder *builder)
+{
+    const struct game *game = builder->game;
+    enum seat by = builder->intent->by;
+
+    if (game->start.mode == MODE_OTB) {
+        /* Over the board only an illegal move that remains, and that only both
+         * players together can correct: without supervision, Appendices A and
+         * B. */
+        if (game_illegal_ply(game) < 0 || !illegal_move_stays_after_reply(game))
+            ruling_refuse(builder, REASON_NO_TAKEBACK);
+        else
+            ruling_offer(builder, OFFER_TAKEBACK, builder->intent->by);
+        return;
+    }
+    if (plies_left(game, (enum side)by) < 0) {
+        ruling_refuse(builder, REASON_NO_MOVE_YET);
+        return;
+    }
+    ruling_add(builder, EVENT_OFFER, by)->what_offer = OFFER_TAKEBACK;
+}
+
+static void accept_takeback(struct ruling_builder *builder)
+{
+    const struct game *game = builder->game;
+    enum seat by = builder->intent->by;
+    int plies = plies_left(game, (enum side)builder->offer_by);
+
+    if (game->start.mode == MODE_OTB) {
+        /* It costs nothing. */
+        int corrected = game_illegal_ply(game);
+        const struct ply *ply = &game->plies[corrected];
+        struct illegal_move illegal = {.side = (enum side)ply->facts.side,
+                                       .mv = ply->facts.mv,
+                                       .why = (enum reason)ply->why,
+                                       .plies = corrected};
+
+        ruling_resume(builder, true);
+        illegal_move_rule(builder, illegal);
+        ruling_tell_clock(builder, SEAT_ARBITER);
+        return;
+    }
+    ruling_resume(builder, false);
+    ruling_add(builder, EVENT_TAKEBACK, by)->plies = plies;
+    /* The mover's turn goes on as it was when they ended it. */
+    enum side mover = (enum side)game->plies[plies].facts.side;
+    bool ran = game->plies[plies].clock.running != SIDE_NONE;
+
+    builder->clock = game->plies[plies].clock;
+    clock_stop(&builder->clock, game->start.time, game->plies[plies].at_ms);
+    time_adjustments_keep(game, &builder->clock);
+    if (ran)
+        clock_start(&builder->clock, mover, false, builder->now_ms);
+    ruling_tell_clock(builder, builder->intent->by);
+}
+
 void offering_offer(struct ruling_builder *builder)
 {
     uint8_t what = builder->intent->what_offer;
@@ -145,7 +223,7 @@ void offering_offer(struct ruling_builder *builder)
     else if (builder->game->phase == GAME_ADJOURNED && what != OFFER_DRAW)
         ruling_refuse(builder, REASON_ADJOURNED);
     else if (what == OFFER_TAKEBACK)
-        takeback_judge_offer(builder);
+        offer_takeback(builder);
     else if (what == OFFER_ADJOURNMENT) {
         enum reason reason = sealing_order_reason(builder->game);
 
@@ -202,7 +280,7 @@ void offering_accept(struct ruling_builder *builder)
     if (!can_answer(builder))
         return;
     if (builder->offer == OFFER_TAKEBACK)
-        takeback_judge_accept(builder);
+        accept_takeback(builder);
     else if (builder->offer == OFFER_ADJOURNMENT)
         ruling_add(builder, EVENT_ORDER, builder->intent->by);
     else if (builder->offer == OFFER_CLOCKS)
@@ -243,7 +321,7 @@ void offering_decline(struct ruling_builder *builder)
     if (!can_answer(builder))
         return;
     if (builder->offer == OFFER_TAKEBACK)
-        takeback_drop(builder);
+        ruling_drop_takeback(builder);
     else
         ruling_add(builder, EVENT_DECLINE, builder->intent->by)->what_offer =
             ruling_names_declined(builder->offer);

@@ -216,6 +216,12 @@ void ruling_drop_wish(struct ruling_builder *builder, enum seat by)
     ruling_answer_offer(builder);
 }
 
+void ruling_drop_takeback(struct ruling_builder *builder)
+{
+    if (builder->offer == OFFER_TAKEBACK)
+        ruling_drop_wish(builder, builder->intent->by);
+}
+
 void ruling_offer_properly(struct ruling_builder *builder)
 {
     ruling_drop_wish(builder, builder->intent->by);

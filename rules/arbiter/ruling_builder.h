@@ -91,6 +91,10 @@ uint8_t ruling_names_declined(uint8_t offer);
  * ends by what this player does; an offer of a draw does not (9.1.2.1). */
 void ruling_drop_wish(struct ruling_builder *builder, enum seat by);
 
+/* Anything else done on the board ends an offer to take a move back; if the
+ * opponent does it, that declines it. */
+void ruling_drop_takeback(struct ruling_builder *builder);
+
 /* Append a draw offer that comes with a move or a claim (9.1.2.3), without a
  * mark; nothing if one is open already. */
 void ruling_offer_properly(struct ruling_builder *builder);

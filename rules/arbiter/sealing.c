@@ -7,7 +7,6 @@
 #include "rules/arbiter/conclusion.h"
 #include "rules/arbiter/illegal_move.h"
 #include "rules/arbiter/otb.h"
-#include "rules/arbiter/takeback.h"
 #include "rules/board/unchecked_move.h"
 #include "rules/game/touch.h"
 #include "rules/notation/fen.h"
@@ -150,7 +149,7 @@ void sealing_judge_seal(struct ruling_builder *builder)
     }
     if (ruling_refused(builder, reason))
         return;
-    takeback_drop(builder);
+    ruling_drop_takeback(builder);
     ruling_resume(builder, true);
     if (otb_let_remain(builder)) {
         builder->out->late = true;

@@ -37,6 +37,9 @@ static int take(void *context, const char *section, const char *name,
     struct reading *reading = context;
     struct option_error error = {.at = PRINT_ERROR_NOWHERE};
     (void)section;
+    /* options_speak has read it: what argv names counts above it. */
+    if (strcmp(name, "language") == 0)
+        return 1;
     const struct option_row *row = option_of_name(name);
     char unknown[256];
     if (row == NULL) {

@@ -295,16 +295,10 @@ static enum answer read_bus(const struct heard *heard)
     return heard->count < sizeof heard->bytes ? NOT_YET : NO;
 }
 
-/* brltty speaks first: its version. */
-static enum answer read_brltty(const struct heard *heard)
-{
-    return heard->count > 0 ? YES : NOT_YET;
-}
-
-/* One who is asked, and how the answer is read. */
+/* One who is asked. */
 struct asked {
     int fd; /* -1: nobody, or the answer is no */
-    enum answer (*read)(const struct heard *heard);
+    bool is_bus; /* else brltty, which speaks first: its version */
     struct heard heard;
 };
 
@@ -318,7 +312,7 @@ static enum answer hear(struct asked *asked)
     if (count <= 0)
         return NO;
     heard->count += (size_t)count;
-    return asked->read(heard);
+    return asked->is_bus ? read_bus(heard) : YES;
 }
 
 static void hang_up(struct asked *asked)
@@ -369,8 +363,8 @@ bool screen_reader_runs(const struct screen_reader_places *places,
     int brltty = places->brlapi_port != 0
                      ? connect_to(AF_INET, &port, sizeof port)
                      : call_path(places->brlapi, strlen(places->brlapi));
-    struct asked asked[2] = {{call_bus(places->bus), read_bus, {.count = 0}},
-                             {brltty, read_brltty, {.count = 0}}};
+    struct asked asked[2] = {{.fd = call_bus(places->bus), .is_bus = true},
+                             {.fd = brltty}};
     if (asked[0].fd >= 0 && !ask_bus(asked[0].fd))
         hang_up(&asked[0]);
     bool is_yes = hear_all(asked, 2, within_ms);

@@ -191,7 +191,9 @@ static void changed_on_the_way(void **state)
     adjourned_change(path);
     go_elsewhere(play, "other");
     play_ends(play, PLAY_ARGS("resume", path, "--linear"),
-              "The envelope was changed after it was sealed", 1);
+              "carried by Boris.pgn: the envelope was changed after it was "
+              "sealed",
+              1);
     assert_false(home_find(&play->home, "other/hektor/games", ".hektor", path));
 }
 
@@ -324,10 +326,10 @@ static void unsigned_where_a_signed_one_is(void **state)
               "that game has no such sealed move", 1);
     assert_true(home_find(&play->home, "data/hektor/games", ".hektor", path));
     assert_int_equal(unlink(path), 0);
-    play_ends(
-        play, PLAY_ARGS("resume", unsigned_one, "--linear"),
-        "No arbiter has signed this envelope. The signed envelope is stored",
-        1);
+    play_ends(play, PLAY_ARGS("resume", unsigned_one, "--linear"),
+              "unsigned.pgn: no arbiter has signed this envelope; the signed "
+              "envelope is stored",
+              1);
     assert_false(
         home_find(&play->home, "data/hektor/envelopes", "-2.pgn", path));
     play_ends(play, PLAY_ARGS("check", signed_one),

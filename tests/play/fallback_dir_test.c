@@ -40,7 +40,8 @@ static void play_apart(struct play *play, const char *command)
     play_shell(play, script);
 }
 
-#define PLAYS "exec ./hektor --linear --voice text --speech-trace trace"
+#define PLAYS \
+    "exec ./hektor --linear --lines san --voice text --speech-trace trace"
 
 static void a_home_that_is_read_only(void **state)
 {

@@ -90,9 +90,8 @@ static void cursor_is_in_the_field(struct play *play, const char *label)
     char regex[64];
     snprintf(regex, sizeof regex, "  %s$", label);
     assert_true(term_wait_line(play->term, last, regex, PLAY_SOON_MS));
-    assert_true(term_wait_cursor(play->term, last,
-                                 PANEL_CELL + (int)strlen(label) + 1,
-                                 PLAY_SOON_MS));
+    assert_true(term_wait_cursor(
+        play->term, last, PANEL_CELL + (int)strlen(label) + 1, PLAY_SOON_MS));
     assert_true(term_cursor_shown(play->term));
 }
 

@@ -145,6 +145,10 @@ static const struct {
      0, "hektor.conf: language = xx: remark: there is no translation"},
     {"$run XDG_CONFIG_HOME=$PWD/conf ./hektor laws --language de", 0,
      "2009: FIDE-Schachregeln"},
+    {"echo language = de >conf/hektor/hektor.conf; "
+     "$run XDG_CONFIG_HOME=$PWD/conf ./hektor --linear --voice none --language "
+     "en </dev/null",
+     0, "The game begins."},
     {"echo language = en >conf/hektor/hektor.conf; "
      "$run LANG=fr_FR XDG_CONFIG_HOME=$PWD/conf ./hektor laws",
      0, "2009: FIDE Laws"},

@@ -269,9 +269,9 @@ static void hints_follow_in(struct play *play, int rows, int cols,
                             bool has_line, const char *on_board)
 {
     static const char hint[] = "[Tab] board   [F1] help";
-    const char *long_line = has_line
-                                ? "the knight goes to f3 draw"
-                                : "the knight of g1 goes to f3, and draw or not";
+    const char *long_line =
+        has_line ? "the knight goes to f3 draw"
+                 : "the knight of g1 goes to f3, and draw or not";
     int col;
     start(play, rows, cols, "default");
     assert_int_equal(term_find(play->term, hint, &col),
@@ -401,8 +401,8 @@ static void dots_are_no_holes(void **state)
                      dark = ground_of(play, "d4").bg;
             lift_c4(play);
             struct term_cell dot = dot_of(play, "d3");
-            assert_row(themes[i], dot.character == 0x2580 ||
-                                      dot.character == 0x2588);
+            assert_row(themes[i],
+                       dot.character == 0x2580 || dot.character == 0x2588);
             assert_row(themes[i], dot.fg != light && dot.fg != dark);
         }
     }
@@ -481,7 +481,10 @@ static void what_now_is_not_cut(void **state)
     static const struct {
         int rows, cols;
     } cases[] = {
-        {20, 60}, {22, 58}, {24, 80}, {30, 100},
+        {20, 60},
+        {22, 58},
+        {24, 80},
+        {30, 100},
     };
     struct play *play = *state;
     for (size_t i = 0; i < ROWS(cases); i++) {
@@ -498,7 +501,7 @@ static void what_now_is_not_cut(void **state)
     }
 }
 
-/* The time stands on a ground of its own: that of a clock that runs. */
+/* The time has a ground of its own: that of a clock that runs. */
 static bool is_marked(struct term *term, void *regex)
 {
     int last = term_rows(term) - 1;
@@ -508,8 +511,8 @@ static bool is_marked(struct term *term, void *regex)
             continue;
         for (int col = 1; col < term_cols(term); col++) {
             struct term_cell cell = term_cell(term, row, col);
-            if (cell.character == ':' && (cell.attrs & TERM_REVERSE ||
-                                          cell.bg != plain.bg))
+            if (cell.character == ':' &&
+                (cell.attrs & TERM_REVERSE || cell.bg != plain.bg))
                 return true;
         }
     }
@@ -538,8 +541,7 @@ static void the_running_clock_is_always_seen(void **state)
     for (size_t i = 0; i < ROWS(cases); i++) {
         play_forget(play);
         play_size(play, cases[i].rows, cases[i].cols);
-        play_start(play,
-                   PLAY_ARGS("--time", "15m", "--theme", cases[i].theme));
+        play_start(play, PLAY_ARGS("--time", "15m", "--theme", cases[i].theme));
         play_speaks(play, "e4", SAID_E4);
         play_speaks(play, "e5", SAID_E5);
         play_shows(play, "help", "To move");

@@ -29,7 +29,7 @@ static const struct arbiter_act keys[] = {
     {"\t", "e two"},
     {"\r", "Lifted:"},
     {UP UP, "e four"},
-    {"\r", SAID_E4},
+    {"\r", "e4 (e4)"},
     {" ", " to move."},
     {UP UP UP, "e seven"},
     {"\r", "Lifted:"},
@@ -46,14 +46,14 @@ static const struct arbiter_act words[] = {
     {"black press", "Only the player whose clock runs can press it."},
     {"", "Boris's clock is running."},
     {"", "Anna to move."},
-    {"adjust c1", "Anna adjusts: white bishop, c one"},
-    {"lift f1", "Lifted: white bishop, f one"},
+    {"adjust c1", "Anna adjusts: white bishop, c1"},
+    {"lift f1", "Lifted: white bishop, f1"},
     {"lift g1", "You are holding a piece."},
     {"release c4", "2. Bc4"},
     {"draw", ASKS_DRAW("Boris")},
     {"press", " to move."},
     {"no", "Boris declines the draw."},
-    {"lift b8", "Lifted: black knight, b eight"},
+    {"lift b8", "Lifted: black knight, b8"},
     {"release b3", "2... Nb3"},
     {"turn", "Move 3. " TELLS_WHITE_TO_MOVE ": Anna."},
     {"last", "Bella acht"},
@@ -102,6 +102,8 @@ static void in_lines(void **state)
     begin(play, "--linear");
     for (const struct arbiter_act *act = words; act->typed != NULL; act++)
         play_answers(play, act->typed, act->seen);
+    play_hears(play, "Anna adjusts: white bishop c one");
+    play_hears(play, "Lifted: black knight b eight");
     has_won(play);
 }
 

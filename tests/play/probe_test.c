@@ -188,8 +188,8 @@ static void colorterm_is_believed_where_it_is_true(void **state)
                 {"screen-256color", "/tmp/tmux-0/default,1,0", true}};
     for (size_t i = 0; i < ROWS(rows); i++) {
         start_in(play, rows[i].term, "truecolor", rows[i].tmux);
-        bool is_true = strstr(term_output(play->term), "[48;2;") != NULL &&
-                       strstr(term_output(play->term), "[48;5;") == NULL;
+        bool is_true = strstr(term_output(play->term), "48;2;") != NULL &&
+                       strstr(term_output(play->term), "48;5;") == NULL;
         assert_row(rows[i].term, is_true == rows[i].is_true);
     }
 }

@@ -192,8 +192,9 @@ static void log_in(struct test_server *test_server, int who, const char *words)
     char line[512];
     snprintf(line, sizeof line,
              "exec setpriv --reuid=%s --regid=%s --clear-groups ssh -t hall "
-             "hektor %s --voice text --speech-trace trace",
-             names[who], names[who], words);
+             "hektor %s%s --voice text --speech-trace trace",
+             names[who], names[who], words,
+             strstr(words, "--linear") ? " --lines san" : "");
     play_shell(person(test_server, who), line);
 }
 

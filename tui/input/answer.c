@@ -172,11 +172,6 @@ static bool takes_move(const struct command *read)
             read->intent.text[0] != '\0');
 }
 
-static bool is_move(const struct command *read)
-{
-    return read->kind == COMMAND_INTENT && read->intent.kind == INTENT_MOVE;
-}
-
 /* A move behind a word: "claim fifty with Th2". */
 static void read_behind(const char *line, const struct view *view,
                         struct command *out)
@@ -225,15 +220,6 @@ static bool read_piece_letter(const char *line, const struct view *view,
     return false;
 }
 
-/* It answers an offer or a question. */
-static bool answers(const struct command *read)
-{
-    return read->kind == COMMAND_YES || read->kind == COMMAND_NO ||
-           (read->kind == COMMAND_INTENT &&
-            (read->intent.kind == INTENT_ACCEPT ||
-             read->intent.kind == INTENT_DECLINE));
-}
-
 /* "how much time do I have": a command with words around it. Never a move or an
  * answer, and nothing whose argument is the player's own text. */
 static void read_without_fillers(const char *line, const struct view *view,
@@ -246,8 +232,8 @@ static void read_without_fillers(const char *line, const struct view *view,
             continue;
         read_words(rest, view, &read);
         if (read.kind == COMMAND_UNKNOWN || read.argument[0] != '\0' ||
-            takes_any_word(&read) || takes_move(&read) || is_move(&read) ||
-            answers(&read))
+            takes_any_word(&read) || takes_move(&read) ||
+            command_is_move(&read) || command_answers(&read))
             continue;
         read.looseness = COMMAND_GUESSED;
         *out = read;
@@ -275,14 +261,14 @@ static void read_plainly(const char *line, const struct view *view,
     if (letters == LETTERS_SAME &&
         (takes_move(out) || out->kind == COMMAND_UNKNOWN))
         read_behind(line, view, out);
-    if (letters != LETTERS_SAME && is_move(out))
+    if (letters != LETTERS_SAME && command_is_move(out))
         snprintf(out->argument, sizeof out->argument, "%s", line);
 }
 
 static bool is_written_move(const struct command *read, const struct view *view)
 {
     struct move mv;
-    return is_move(read) &&
+    return command_is_move(read) &&
            (view->game == NULL ||
             san_read(view_position(view), read->intent.text, &mv).reason !=
                 REASON_SYNTAX);
@@ -295,7 +281,8 @@ static bool may_be_phrase(const struct command *read, const struct view *view)
            (read->kind == COMMAND_SAVE && read->argument[0] != '\0') ||
            ((read->kind == COMMAND_TELL || read->kind == COMMAND_SAY) &&
             mood_speaks_to_program(read->argument)) ||
-           takes_move(read) || (is_move(read) && !is_written_move(read, view));
+           takes_move(read) ||
+           (command_is_move(read) && !is_written_move(read, view));
 }
 
 /* A question about a move has it in notation; false: it is none. */
@@ -341,7 +328,8 @@ static bool read_as(const struct phrase *phrase, const char *line,
         (strlen(phrase->line) >= strlen(line) ||
          !read_phrase(phrase->line, view, out)))
         return false;
-    if (out->kind == COMMAND_UNKNOWN || is_move(out) != phrase->is_move ||
+    if (out->kind == COMMAND_UNKNOWN ||
+        command_is_move(out) != phrase->is_move ||
         (phrase->is_question && out->kind != COMMAND_QUERY &&
          out->kind != COMMAND_HELP) ||
         (out->kind == COMMAND_QUERY &&
@@ -359,7 +347,7 @@ static bool means_the_same(const struct command *one,
                            const struct position *pos)
 {
     struct move mv;
-    if (pos != NULL && is_move(one) && is_move(other) &&
+    if (pos != NULL && command_is_move(one) && command_is_move(other) &&
         one->intent.offers_draw == other->intent.offers_draw &&
         san_read(pos, one->intent.text, &mv).reason == REASON_NONE) {
         struct move too;
@@ -370,17 +358,6 @@ static bool means_the_same(const struct command *one,
            one->intent.what_offer == other->intent.what_offer &&
            strcmp(one->intent.text, other->intent.text) == 0 &&
            memcmp(&one->request, &other->request, sizeof one->request) == 0;
-}
-
-/* Two phrases that are equally near mean different things. */
-static void refuse_both(const char *one, const char *other, const char *line,
-                        struct command *out)
-{
-    command_clear(out);
-    command_refuse(out, N_("That can mean two different commands."), 0);
-    snprintf(out->argument, sizeof out->argument, "%s", line);
-    snprintf(out->meant[0], sizeof out->meant[0], "%.63s", one);
-    snprintf(out->meant[1], sizeof out->meant[1], "%.63s", other);
 }
 
 /* The phrase of the table that names the most words of the line. */
@@ -407,22 +384,25 @@ static bool read_phrase(const char *line, const struct view *view,
         if (phrase.refusal != NULL || phrase.words < best.words ||
             !read_as(&phrase, line, view, &read))
             continue;
-        bool is_nearer = phrase.words > best.words;
-        if (is_nearer) {
+        if (phrase.words > best.words) {
             best = phrase;
             *out = read;
-        }
-        if (is_nearer)
             other[0] = '\0';
-        else if (!means_the_same(&read, out, pos))
+        } else if (!means_the_same(&read, out, pos)) {
             snprintf(other, sizeof other, "%s", phrase.line);
+        }
     }
-    if (other[0] != '\0')
-        refuse_both(best.line, other, line, out);
-    else if (best.words < 0 && refusal != NULL) {
+    bool has_two = other[0] != '\0';
+    if (has_two)
+        refusal = N_("That can mean two different commands.");
+    if (has_two || (best.words < 0 && refusal != NULL)) {
         command_clear(out);
         command_refuse(out, refusal, 0);
         snprintf(out->argument, sizeof out->argument, "%s", line);
+    }
+    if (has_two) {
+        snprintf(out->meant[0], sizeof out->meant[0], "%.63s", best.line);
+        snprintf(out->meant[1], sizeof out->meant[1], "%.63s", other);
     }
     return best.words >= 0 || refusal != NULL;
 }
@@ -431,7 +411,7 @@ static bool read_phrase(const char *line, const struct view *view,
  */
 static bool is_doubtful(const char *line, const struct command *read)
 {
-    return is_move(read) && !read->intent.offers_draw &&
+    return command_is_move(read) && !read->intent.offers_draw &&
            tokens_question(line) > 0;
 }
 
@@ -454,7 +434,7 @@ static bool read_question(const char *line, const struct view *view,
         return false;
     snprintf(rest, sizeof rest, "%.*s", (int)bytes, line);
     read_plainly(rest, view, &read);
-    if (read.kind == COMMAND_UNKNOWN || is_move(&read))
+    if (read.kind == COMMAND_UNKNOWN || command_is_move(&read))
         return false;
     read.looseness = COMMAND_GUESSED;
     *out = read;

@@ -263,7 +263,8 @@ enum fact {
 static bool has_fact(const struct game *game, enum fact fact)
 {
     if (fact == FACT_TIMES)
-        return game->start.time[WHITE].count > 0;
+        return game->start.time[WHITE].count > 0 &&
+               game->ending != ENDING_FLAG; /* the last move has no time */
     return fact != FACT_MATCH || match_is_one(&game->start);
 }
 
@@ -359,10 +360,8 @@ static void fact_write(const struct view *view, enum fact fact, int cells,
         snprintf(out, out_bytes, gettext("Time: %s %s, %s %s"),
                  name_of(game, WHITE), white, name_of(game, BLACK), black);
         if (cells_of(out, strlen(out)) > cells)
-            snprintf(out, out_bytes, "%s %s, %s %s", name_of(game, WHITE),
-                     white, name_of(game, BLACK), black);
-        if (cells_of(out, strlen(out)) > cells)
-            snprintf(out, out_bytes, "%s, %s", white, black);
+            snprintf(out, out_bytes, gettext("Time used: %s, %s"), white,
+                     black);
         break;
     case FACT_MATCH:
         match_write(game, out, out_bytes);

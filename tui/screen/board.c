@@ -94,10 +94,14 @@ static enum ink ground_of(int sq)
 }
 
 /* Half blocks have no outline. */
+/* Without colours a drawing needs room for the outline that tells its side. */
+enum { PLAIN_LINES_MIN = 5 };
+
 static bool is_drawn(const struct board *board)
 {
     const struct canvas *canvas = board->canvas;
-    return board->layout->square_lines >= DRAWING_LINES_MIN &&
+    return board->layout->square_lines >=
+               (canvas->theme->plain ? PLAIN_LINES_MIN : DRAWING_LINES_MIN) &&
            (canvas->quadrants || !canvas->theme->outlined);
 }
 
@@ -414,8 +418,7 @@ static void draw_marks(const struct board *board)
     }
 }
 
-/* In the lower left corner of a square on the lowest rank, in the colour of the
- * squares beside it. */
+/* In the lower left corner of a square on the lowest rank. */
 static void draw_file(const struct board *board, int file)
 {
     const struct canvas *canvas = board->canvas;
@@ -426,7 +429,7 @@ static void draw_file(const struct board *board, int file)
     enum mark mark = board->mark[sq];
     struct pen pen = pen_of(board, sq);
     if (mark == MARK_NONE || mark == MARK_LAST)
-        pen.fg = ink[square_is_dark(sq) ? INK_LIGHT_WHITE : INK_DARK_WHITE].bg;
+        pen.fg = ink[square_is_dark(sq) ? INK_DARK_WHITE : INK_LIGHT_BLACK].fg;
     canvas_wide(canvas, line, square.cell, pen, (wchar_t)(L'a' + file));
 }
 

@@ -153,8 +153,8 @@ static int told_cells(const struct view *view, const char *log)
 static void captures_fit(const struct canvas *canvas, const struct view *view,
                          enum side side, int room, char text[CAPTURES_TEXT_MAX])
 {
-    enum { NAME_CELLS = 10 };
-    room -= NAME_CELLS + GAP_CELLS;
+    enum { NAME_CELLS = 10, LITTLE_CELLS = 4 };
+    room -= (room < 2 * NAME_CELLS ? LITTLE_CELLS : NAME_CELLS) + GAP_CELLS;
     captures_write(view, side, canvas->glyphs, room < CAPTURES_CELLS, text);
     if (text[0] == '+' && cells_of(text, strlen(text)) > room)
         text[strcspn(text, " ")] = '\0';
@@ -212,6 +212,12 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
         /* The mark and the time of a clock that runs low, in the colours of a
          * check. */
         canvas_text(canvas, rect.line, rect.cell, cells, INK_CHECK_WHITE, time);
+    } else if (has_large && canvas->theme->colors < 256 && !view->replays &&
+               has_clocks(view->game) && view->game->clock.running == side) {
+        struct pen pen = canvas->pen[INK_PLAIN];
+        pen.style |= STYLE_REVERSE;
+        canvas_pen_text(canvas, rect.line, rect.cell + cells,
+                        rect.cells - cells, pen, name);
     } else if (!has_large && has_clocks(view->game) && !view->replays &&
                view->game->clock.running == side) {
         struct pen pen = canvas->pen[INK_PLAIN];
@@ -410,6 +416,7 @@ struct large_clocks large_clocks_claim(struct layout *layout,
     const struct timecontrol *time = view->game->start.time;
     if ((time[WHITE].count == 0 && time[BLACK].count == 0) || view->replays ||
         view->guide != NULL || !canvas->blocks ||
+        (layout->has_panel && view->game->phase == GAME_OVER) ||
         move_list->cells < CELLS_MIN || move_list->lines < least ||
         !has_room(view, move_list->cells))
         return clocks;
@@ -442,8 +449,8 @@ struct large_clocks large_clocks_claim(struct layout *layout,
 }
 
 /* The one that runs is bright and the other one grey, or with few colours the
- * one that runs on the ground of a digit, without colours with a mark; with
- * little time it has the colours of a check, and "!". */
+ * one that runs has a mark; with little time it has the colours of a check, and
+ * "!". */
 static void draw_large(const struct canvas *canvas, struct rect rect,
                        const struct view *view, enum side side)
 {
@@ -457,8 +464,6 @@ static void draw_large(const struct canvas *canvas, struct rect rect,
         return;
     if (!runs)
         pen.fg = canvas_faint(canvas).fg;
-    else if (canvas->theme->colors < 256 && !is_low)
-        pen.style |= STYLE_REVERSE;
     else
         pen.style |= STYLE_BOLD;
     clock_face_write(left_ms, face);
@@ -483,7 +488,7 @@ static void draw_large(const struct canvas *canvas, struct rect rect,
             }
         cell += shape->cells + 1;
     }
-    if (runs && canvas->theme->plain)
+    if (runs && canvas->theme->colors < 256)
         canvas_sign(canvas, rect.line + 1, rect.cell, INK_PLAIN, '*');
     if (is_low)
         canvas_sign(canvas, rect.line + 1, cell + 1, INK_PLAIN, '!');
@@ -494,6 +499,9 @@ void view_large_clocks(const struct canvas *canvas,
                        const struct view *view)
 {
     enum side above = view->flipped ? WHITE : BLACK;
+    /* A digit less may show than before. */
+    canvas_blank(canvas, clocks->clock[0]);
+    canvas_blank(canvas, clocks->clock[1]);
     draw_large(canvas, clocks->clock[0], view, above);
     draw_large(canvas, clocks->clock[1], view, other_side(above));
 }

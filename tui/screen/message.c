@@ -204,6 +204,9 @@ struct rect message_rows_panel(const struct layout *layout,
     if (layout->has_panel) {
         if (!message_log_has(&messages->log, MESSAGE_SHOWN, MESSAGE_ALL))
             rect.lines += layout->message.lines;
+        int end = message_rows_question(layout, view).line;
+        if (rect.line + rect.lines > end)
+            rect.lines = end - rect.line;
         return rect;
     }
     if (!message_log_has(&messages->log, MESSAGE_SHOWN, MESSAGE_ALL))

@@ -412,26 +412,21 @@ static void wear(struct screen *screen)
 
 /* What the terminal has answered shows with the next draw. Colours that it
  * never had may have left anything there. */
-static void take_answers(struct screen *screen)
+static int input(struct frontend *frontend)
 {
+    struct screen *screen = screen_of(frontend);
+    int came = keyboard_read(&screen->keyboard);
     const struct probe *probe = &screen->keyboard.probe;
     int colors =
         screen->promised > 0 ? probe_colors(probe, screen->promised) : 0;
     if (colors == screen->colors &&
         probe->knows_selectors == screen->canvas.knows_selectors)
-        return;
+        return came;
     if (colors < screen->colors)
         terminal_clear(&screen->terminal);
     screen->colors = colors;
     screen->canvas.knows_selectors = probe->knows_selectors;
     wear(screen);
-}
-
-static int input(struct frontend *frontend)
-{
-    struct screen *screen = screen_of(frontend);
-    int came = keyboard_read(&screen->keyboard);
-    take_answers(screen);
     return came;
 }
 

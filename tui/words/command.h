@@ -127,6 +127,27 @@ struct command {
 /* Empty, and of nobody in particular: by is SEAT_NONE, and not White. */
 void command_clear(struct command *out);
 
+static inline bool command_is_move(const struct command *read)
+{
+    return read->kind == COMMAND_INTENT && read->intent.kind == INTENT_MOVE;
+}
+
+/* It accepts or declines an offer, and is sent at once, however it was typed.
+ */
+static inline bool command_answers_offer(const struct command *read)
+{
+    return read->kind == COMMAND_INTENT &&
+           (read->intent.kind == INTENT_ACCEPT ||
+            read->intent.kind == INTENT_DECLINE);
+}
+
+/* An offer, or a question. */
+static inline bool command_answers(const struct command *read)
+{
+    return read->kind == COMMAND_YES || read->kind == COMMAND_NO ||
+           command_answers_offer(read);
+}
+
 /* The line means nothing: why (marked) and where. */
 void command_refuse(struct command *out, const char *wrong, size_t at);
 

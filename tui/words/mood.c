@@ -283,19 +283,6 @@ static bool only_tells(const struct command *read)
     }
 }
 
-static bool is_move(const struct command *read)
-{
-    return read->kind == COMMAND_INTENT && read->intent.kind == INTENT_MOVE;
-}
-
-/* It is sent at once, however it was typed. */
-static bool is_answer_to_offer(const struct command *read)
-{
-    return read->kind == COMMAND_INTENT &&
-           (read->intent.kind == INTENT_ACCEPT ||
-            read->intent.kind == INTENT_DECLINE);
-}
-
 bool mood_speaks_to_program(const char *text)
 {
     static const char persons[] = "|me|us|mir|mich|uns|nos|мне|нам|";
@@ -348,19 +335,19 @@ static enum mood mood_of_read(const char *line, const struct command *read)
         return MOOD_ASKS;
     if (mood_of_text(line, read, &mood))
         return mood;
-    bool is_marked = is_move(read) && ends_with_mark(line);
+    bool is_marked = command_is_move(read) && ends_with_mark(line);
     mood = mood_of_signs(line);
     if (mood != MOOD_ORDER && !is_marked)
         return mood;
-    if ((read->kind == COMMAND_YES || is_answer_to_offer(read)) &&
+    if ((read->kind == COMMAND_YES || command_answers_offer(read)) &&
         says_if(line))
         return MOOD_SUPPOSES;
     /* "angenommen" is accepted, and with more words supposed. */
-    if (is_answer_to_offer(read))
+    if (command_answers_offer(read))
         return strchr(line, ' ') == NULL ? MOOD_ORDER
                : tells_of_side(line)     ? MOOD_TELLS
                                          : mood_of_words(line, false);
-    if (read->looseness != COMMAND_LISTED || is_move(read))
+    if (read->looseness != COMMAND_LISTED || command_is_move(read))
         return mood_of_words(line, read->looseness == COMMAND_GUESSED);
     /* Of a command as it is listed, the move or the text behind it. */
     return read->kind == COMMAND_INTENT && read->intent.text[0] != '\0'
@@ -373,7 +360,7 @@ static enum mood mood_of_read(const char *line, const struct command *read)
 static bool is_asked_first(const struct command *read)
 {
     return read->looseness == COMMAND_PHRASED && read->kind == COMMAND_INTENT &&
-           !is_move(read) && !is_answer_to_offer(read);
+           !command_is_move(read) && !command_answers_offer(read);
 }
 
 const char *mood_refusal(enum mood mood)
@@ -577,7 +564,7 @@ void mood_guard(const char *line, struct command *read)
     if (only_tells(read) || is_asked_first(read))
         return;
     enum mood mood = mood_of_read(line, read);
-    bool was_move = is_move(read);
+    bool was_move = command_is_move(read);
     if (mood == MOOD_ORDER) {
         doubt_order(line, read);
         return;

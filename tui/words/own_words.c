@@ -137,19 +137,14 @@ static const char *const fillers[] = {
     NP_("typed around a word", "game|move|clock|board|left|now"),
 };
 
-static const struct own_list own_list_fillers = {fillers, sizeof fillers /
-                                                              sizeof *fillers};
-
-static const struct own_list own_list_setup = {setup,
-                                               sizeof setup / sizeof *setup};
-
-static const struct own_list own_list_words = {
-    first_words, sizeof first_words / sizeof *first_words};
-
-static const struct own_list own_list_arguments = {
-    arguments, sizeof arguments / sizeof *arguments};
-
-const struct own_list own_list_kinds = {kinds, sizeof kinds / sizeof *kinds};
+#define LIST(words) \
+    { \
+        words, sizeof words / sizeof *words \
+    }
+static const struct own_list own_list_setup = LIST(setup);
+static const struct own_list own_list_words = LIST(first_words);
+static const struct own_list own_list_arguments = LIST(arguments);
+const struct own_list own_list_kinds = LIST(kinds);
 
 enum { WORDS_MAX_BYTES = 256, PHRASE_WORDS_MAX = 4 };
 
@@ -439,7 +434,7 @@ bool own_words_turn(const char *line, char *out, size_t out_bytes)
 static bool is_filler(const char *word, int round)
 {
     for (int i = 0; i <= round; i++) {
-        const char *row = own_list_fillers.key[i];
+        const char *row = fillers[i];
         if (folded_is_one_of(word, english_of(row)) ||
             folded_is_one_of(word, own_of(row)))
             return true;

@@ -97,12 +97,9 @@ static bool is_overtaken(const struct client *client)
     int ply = deferred->at[0].ply;
     if (client_own_seat(client) == SEAT_NONE)
         return false;
-    if (command->kind == COMMAND_INTENT && command->intent.kind == INTENT_MOVE)
+    if (command_is_move(command))
         return ply != 0 && ply != client->game.ply_count + 1;
-    return (command->kind == COMMAND_YES || command->kind == COMMAND_NO ||
-            (command->kind == COMMAND_INTENT &&
-             (command->intent.kind == INTENT_ACCEPT ||
-              command->intent.kind == INTENT_DECLINE))) &&
+    return command_answers(command) &&
            offer_asked(client) != deferred->at[0].offer;
 }
 

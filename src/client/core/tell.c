@@ -386,6 +386,7 @@ static void show_write(const struct client *client, const struct event *event,
     } else {
         bool has_words = lines != LINES_SAN || event->via[0] != '\0';
         write_notation(client, numbered, notation, sizeof notation);
+        has_words = has_words && strcmp(words, notation) != 0; /* "e4" */
         snprintf(shown, SHOWN_BYTES, has_words ? "%.*s (%s)" : "%.*s%s",
                  has_words ? LINE_MAX_BYTES - 1 : 0, words, notation);
     }
@@ -645,21 +646,6 @@ bool tell_again(struct client *client, bool slowly)
     return true;
 }
 
-/* What is said instead of a sign; NULL: the sign itself. */
-static const char *said_for(char sign)
-{
-    switch (sign) {
-    case '[':
-        return gettext(", optionally ");
-    case ']':
-        return "";
-    case '|':
-        return gettext(" or ");
-    default:
-        return NULL;
-    }
-}
-
 /* A bracket brings its own blank. False: there is no room. */
 static bool add_form_part(const char *text, size_t bytes, char *out,
                           size_t out_bytes)
@@ -683,7 +669,10 @@ void help_form_show(const char *usage, char *out, size_t out_bytes)
         if (!add_form_part(usage, bytes, out, out_bytes))
             return;
         usage += bytes;
-        const char *said = *usage != '\0' ? said_for(*usage++) : NULL;
+        const char *said = *usage == '['   ? gettext(", optionally ")
+                           : *usage == '|' ? gettext(" or ")
+                                           : NULL;
+        usage += *usage != '\0';
         if (said != NULL && !add_form_part(said, strlen(said), out, out_bytes))
             return;
     }

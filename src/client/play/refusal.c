@@ -534,22 +534,17 @@ static bool suggest(struct client *client, const char *typed)
     return true;
 }
 
-/* Where the line is a command; NULL: nowhere else. A question that begins with
- * a command of the lobby, "who is winning?", is not meant for it. */
-static const char *place_of(const struct client *client, const char *line)
-{
-    char meant[COMMAND_ARGUMENT_MAX];
-    bool is_question = strchr(line, ' ') != NULL &&
-                       mood_of(line, false) == MOOD_ASKS &&
-                       !phrases_of_lobby(line, meant, sizeof meant);
-    return is_question ? NULL : modes_place_of(client, line);
-}
-
 void refusal_misread(struct client *client, const struct command *command)
 {
     struct utterance utterance;
-    const char *place = place_of(client, command->argument);
     char word[COMMAND_ARGUMENT_MAX], typed[COMMAND_ARGUMENT_MAX];
+    /* A question that begins with a command of the lobby, "who is winning?", is
+     * not meant for it. */
+    bool is_question = strchr(command->argument, ' ') != NULL &&
+                       mood_of(command->argument, false) == MOOD_ASKS &&
+                       !phrases_of_lobby(command->argument, word, sizeof word);
+    const char *place =
+        is_question ? NULL : modes_place_of(client, command->argument);
     /* The word that makes no sense, or all that was typed where one is missing.
      */
     const char *misread = command->argument;

@@ -378,12 +378,6 @@ static struct game_offer *find_named(struct request *request)
     return NULL;
 }
 
-static void answer_ok(struct request *request)
-{
-    request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
-                                      (json_int_t)request->id));
-}
-
 enum store_error hear_withdraw(struct request *request)
 {
     struct game_offer *game_offer = find_named(request);
@@ -392,7 +386,7 @@ enum store_error hear_withdraw(struct request *request)
         return STORE_OK;
     if (game_offer->by.id != request->connection->person.id)
         return request_refuse(request, WIRE_NO_OFFER);
-    answer_ok(request);
+    request_answer_ok(request);
     server_charge(request->srv, game_offer->by.id, QUOTA_HEARD, 1,
                   request->now_ms);
     game_offer_remove(request->srv, game_offer, "withdrawn");
@@ -408,7 +402,7 @@ enum store_error hear_decline(struct request *request)
         return STORE_OK;
     if (game_offer->to.person != request->connection->person.id)
         return request_refuse(request, WIRE_NO_OFFER);
-    answer_ok(request);
+    request_answer_ok(request);
     game_offer_remove(request->srv, game_offer, "declined");
     return STORE_OK;
 }
@@ -459,7 +453,7 @@ enum store_error hear_rematch(struct request *request)
             own_offer->by.uid != request->connection->person.uid))
         own_offer = own_offer->next;
     if (own_offer != NULL) {
-        answer_ok(request);
+        request_answer_ok(request);
         return STORE_OK;
     }
     enum store_error error = store_seat(live->store, live->id,

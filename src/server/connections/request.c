@@ -9,6 +9,12 @@ void request_answer(struct request *request, json_t *message)
     connection_answer(request->connection, message, request->id);
 }
 
+void request_answer_ok(struct request *request)
+{
+    request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
+                                      (json_int_t)request->id));
+}
+
 enum store_error request_answer_done(struct request *request, const char *word,
                                      const char *name)
 {

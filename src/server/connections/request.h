@@ -25,6 +25,9 @@ struct participant *request_participant(const struct request *request);
 /* Queue the answer; it takes message over. */
 void request_answer(struct request *request, json_t *message);
 
+/* The answer that says no more than that it was done. */
+void request_answer_ok(struct request *request);
+
 /* What was done to whom; the client has its own words for this. STORE_OK. */
 enum store_error request_answer_done(struct request *request, const char *word,
                                      const char *name);

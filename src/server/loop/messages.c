@@ -141,8 +141,7 @@ enum store_error hear_guest(struct request *request)
     connection->person.uid = person.uid;
     connection->person.id = person.id;
     connection->person.may_arbitrate = connection->person.may_watch = false;
-    request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
-                                      (json_int_t)request->id));
+    request_answer_ok(request);
     return STORE_OK;
 }
 
@@ -310,8 +309,7 @@ enum store_error hear_leave(struct request *request)
     if (live == NULL || !connection_unwatch(request->connection, live))
         return request_refuse(request, WIRE_NO_GAME);
     connection_forget_game(request->connection, live);
-    request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
-                                      (json_int_t)request->id));
+    request_answer_ok(request);
     return STORE_OK;
 }
 

@@ -90,12 +90,6 @@ static enum store_error set_assistant(const struct request *request,
     return error;
 }
 
-static void answer_ok(struct request *request)
-{
-    request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
-                                      (json_int_t)request->id));
-}
-
 /* The player that the message is about: the asker, or, from an arbiter, the
  * named side. SIDE_NONE: neither. */
 static enum side side_of(const struct request *request,
@@ -143,7 +137,7 @@ static enum store_error revoke(struct request *request, struct live_game *live,
     live->invited[side].name[0] = '\0';
     if (who.person < 0 && invited.name[0] == '\0')
         return request_refuse(request, WIRE_NO_OFFER);
-    answer_ok(request);
+    request_answer_ok(request);
     if (invited.name[0] != '\0')
         tell_of_assistant(request, live, side, &invited, "withdrawn");
     return who.person < 0 ? STORE_OK
@@ -172,7 +166,7 @@ static enum store_error answer(struct request *request,
         return request_refuse(request, WIRE_NO_OFFER);
     struct owner who = live->invited[side];
     live->invited[side].name[0] = '\0';
-    answer_ok(request);
+    request_answer_ok(request);
     if (accepts)
         return set_assistant(request, live, side, &who, "accepted");
     tell_of_assistant(request, live, side, &who, "declined");
@@ -205,7 +199,7 @@ enum store_error hear_assist(struct request *request)
     enum wire_code wrong = find_account(request, asker->live, who, invited);
     if (wrong != WIRE_CODES)
         return request_refuse(request, wrong);
-    answer_ok(request);
+    request_answer_ok(request);
     /* A client says it again when the connection was lost. */
     if (before.name[0] == '\0' || before.person != invited->person)
         tell_of_assistant(request, asker->live, side, invited, "invited");

@@ -583,7 +583,7 @@ static void the_end_has_a_card(void **state)
     assert_true(term_wait_text(term, "Boris wins.", WAIT_MS));
     assert_true(term_wait_text(term, "0-1, checkmate, 5.1.1", WAIT_MS));
     assert_true(term_wait_text(term, "2 moves", WAIT_MS));
-    assert_true(term_wait_text(term, "Anna 0:00, Boris 0:00", WAIT_MS));
+    assert_true(term_wait_text(term, "Time used: 0:00, 0:00", WAIT_MS));
     leave(term);
 }
 
