@@ -55,7 +55,6 @@ static void tell_reading(struct client *client, const char *text)
          * the move first, in the reader's words, and then what can be done. */
         const struct move_facts facts =
             move_facts_of(game_board(&client->game), mv);
-        const struct announcer reader = tell_reader(client);
         struct utterance utterance;
         char move[SEGMENT_TEXT_MAX], told[2 * SEGMENT_TEXT_MAX];
         utterance_init(&utterance, PRIORITY_ANSWER);
@@ -64,9 +63,7 @@ static void tell_reading(struct client *client, const char *text)
         utterance.continues = true;
         utterance.secret = true;
         voice_say(client->voice, &utterance);
-        utterance_init(&utterance, PRIORITY_ANSWER);
-        announce_move(&reader, &facts, &utterance);
-        utterance_line(&utterance, move, sizeof move);
+        tell_write_move(client, &facts, move, sizeof move);
         snprintf(told, sizeof told, "%s. %s", move, clear_sentence(client));
         braille_display_show(client->told.braille, told, true);
         envelope_wipe(move, sizeof move);

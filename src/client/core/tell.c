@@ -9,6 +9,7 @@
 
 #include "rules/arbiter/recording.h"
 #include "rules/base/translatable.h"
+#include "rules/base/wipe.h"
 #include "rules/game/announced.h"
 #include "rules/notation/san.h"
 
@@ -332,7 +333,9 @@ static enum cue cue_of_event(const struct client *client,
                                           : CUE_MOVE;
 }
 
-struct announcer tell_reader(const struct client *client)
+/* What is read is in the reader's language: the words of the scheme are for
+ * those who hear it announced. */
+static struct announcer reader_of(const struct client *client)
 {
     struct announcer reader = client->announcer;
     const struct lexicon *own = lexicon_of(reader.language);
@@ -340,6 +343,18 @@ struct announcer tell_reader(const struct client *client)
         reader.lexicon = own;
     reader.for_lines = client->terminal.linear;
     return reader;
+}
+
+void tell_write_move(const struct client *client,
+                     const struct move_facts *facts, char *out,
+                     size_t out_bytes)
+{
+    const struct announcer reader = reader_of(client);
+    struct utterance read;
+    utterance_init(&read, PRIORITY_ANSWER);
+    announce_move(&reader, facts, &read);
+    utterance_line(&read, out, out_bytes);
+    wipe(&read, sizeof read);
 }
 
 /* "1. Nf3" or "1... Nc6"; without its number beside a scoresheet, and where
@@ -402,7 +417,7 @@ static bool describe(struct client *client, const struct event *event,
     ears.grounds_apart = true;
     if (!announce_event(&ears, game, event, said))
         return false;
-    struct announcer reader = tell_reader(client);
+    struct announcer reader = reader_of(client);
     said->cue = cue_of_event(client, event);
     enum seat own = client_own_seat(client);
     said->must_hear = event->kind == EVENT_MOVE &&
@@ -471,7 +486,7 @@ static void show_to_eyes(struct client *client, const struct event *event,
     if (!client->terminal.linear &&
         (game->offer != OFFER_NONE || game->goes_on != 0 ||
          game->phase == GAME_OVER)) {
-        struct announcer eyes = tell_reader(client);
+        struct announcer eyes = reader_of(client);
         eyes.beside_prompt = true;
         show_write(client, event, &eyes, !ops->has_move_list(client->frontend),
                    other);
@@ -492,7 +507,7 @@ void tell_event(struct client *client, const struct event *event, bool is_asked)
     char shown[SHOWN_BYTES];
     if (!describe(client, event, &said))
         return;
-    struct announcer reader = tell_reader(client);
+    struct announcer reader = reader_of(client);
     show_write(client, event, &reader,
                !client->frontend->ops->has_move_list(client->frontend), shown);
     show_to_eyes(client, event, shown, is_asked);
@@ -508,7 +523,7 @@ void tell_event(struct client *client, const struct event *event, bool is_asked)
 void tell_beforehand(struct client *client, const struct start *start)
 {
     const struct event event = {.kind = EVENT_START, .start = *start};
-    struct announcer reader = tell_reader(client);
+    struct announcer reader = reader_of(client);
     char shown[SHOWN_BYTES];
     show_write(client, &event, &reader, false, shown);
     if (shown[0] == '\0')

@@ -31,10 +31,6 @@ void tell_dropped(struct client *client);
 void tell_apart(struct client *client, enum frontend_line kind,
                 enum priority priority, const char *shown, const char *spoken);
 
-/* What is read is in the reader's language: the words of the scheme are for
- * those who hear it announced. */
-struct announcer tell_reader(const struct client *client);
-
 /* An utterance, and the line that is shown of it. */
 void tell_as(struct client *client, enum frontend_line kind, const char *shown,
              const struct utterance *said);
@@ -90,6 +86,11 @@ void tell_query(struct client *client, enum frontend_line kind,
  * the last is spoken; this one is spoken beside others. */
 void tell_unasked(struct client *client, enum priority priority,
                   enum query query);
+
+/* A move that is not made yet, in the words of the reader's language. */
+void tell_write_move(const struct client *client,
+                     const struct move_facts *facts, char *out,
+                     size_t out_bytes);
 
 /* An event of a game that is being resumed: only remembered. */
 void tell_later(struct client *client, const struct event *event);
