@@ -16,17 +16,25 @@
 #include "tests/unit.h"
 #include "tests/wordings.h"
 
-enum {
-    MOVE_BYTES_MOST = 400, /* in true colours, with the window's title */
-    MONO_BYTES_MOST = 250,
-    DRAWN_BYTES_MOST = 900, /* with both clocks in large digits */
-    END_BYTES_MOST = 1100, /* with the card that tells of the end */
-    TRIES = 25
-};
+enum { TRIES = 25 };
 
 static const char *const themes[] = {
     "default", "contrast", "contrast-light", "colour-blind", "large",
     "glyphs",  "mono"};
+
+/* The arrangements, and the most bytes of a move in true colours with the
+ * window's title, and where more than the squares of one move change; and of an
+ * end, with the card that tells of it. The digits of two large clocks change
+ * their weight with each move. */
+static const struct look {
+    const char *name, *time;
+    int lines, cells;
+    size_t move, more, mono, mono_more, end;
+} looks[] = {
+    {"22 by 58", "15+10", 22, 58, 400, 400, 250, 250, 520},
+    {"24 by 80, no clock", "none", 24, 80, 380, 540, 230, 290, 1100},
+    {"24 by 80", "15+10", 24, 80, 705, 865, 555, 615, 1150},
+};
 
 /* What is typed, line by line, in a position where White is to move; the last
  * line is measured, and leads to this text. */
@@ -136,48 +144,82 @@ static size_t move_and_count(struct play *play, int i)
     return term_cost(play->term).bytes;
 }
 
-static size_t measure(struct play *play, const char *theme, int i)
+static size_t measure(struct play *play, const char *theme,
+                      const struct look *look, int i)
 {
-    play_start(
-        play, rows[i].fen != NULL
-                  ? PLAY_ARGS("--theme", theme, "--quiet", "--fen", rows[i].fen)
-                  : PLAY_ARGS("--theme", theme, "--quiet"));
+    play_size(play, look->lines, look->cells);
+    play_start(play,
+               PLAY_ARGS("--theme", theme, "--quiet", "--time", look->time,
+                         rows[i].fen != NULL ? "--fen" : NULL, rows[i].fen));
     play_sees(play, ", move ");
     size_t bytes = move_and_count(play, i);
     if (getenv("HEKTOR_COSTS") != NULL)
-        printf("%s %s %zu\n", rows[i].name, theme, bytes);
+        printf("%s, %s, %s: %zu\n", rows[i].name, theme, look->name, bytes);
     return bytes;
 }
 
-static void costs_little(struct play *play, const char *theme, bool is_drawn,
-                         int i)
+static bool is_more(int i)
 {
-    size_t most = is_drawn                     ? DRAWN_BYTES_MOST
-                  : strcmp(theme, "mono") == 0 ? MONO_BYTES_MOST
-                                               : MOVE_BYTES_MOST;
-    if (strchr(rows[i].sees, ',') == NULL &&
-        strchr(rows[i].sees, ':') == NULL &&
-        strcmp(rows[i].sees, "Yes or no") != 0)
-        most = END_BYTES_MOST;
-    size_t bytes = most + 1;
-    for (int tried = 0; bytes > most && tried < TRIES; tried++)
-        bytes = measure(play, theme, i);
-    if (bytes > most)
-        fail_msg("%s, %s: %zu bytes", rows[i].name, theme, bytes);
+    static const char *const more[] = {
+        "castling short", "castling short again", "castling long with check",
+        "promotion with capture and check", "a move with an offer"};
+    for (size_t j = 0; j < ROWS(more); j++)
+        if (strcmp(rows[i].name, more[j]) == 0)
+            return true;
+    return false;
 }
 
-static void every_kind_of_move(void **state)
+static bool is_end(int i)
 {
-    struct play *play = *state;
-    for (size_t theme = 0; theme < ROWS(themes); theme++)
+    return strchr(rows[i].sees, ',') == NULL &&
+           strchr(rows[i].sees, ':') == NULL &&
+           strcmp(rows[i].sees, "Yes or no") != 0;
+}
+
+static size_t bytes_most(const char *theme, const struct look *look, int i)
+{
+    if (is_end(i))
+        return look->end;
+    if (strcmp(theme, "mono") == 0)
+        return is_more(i) ? look->mono_more : look->mono;
+    return is_more(i) ? look->more : look->move;
+}
+
+static void costs_little(struct play *play, const char *theme,
+                         const struct look *look, int i)
+{
+    size_t most = bytes_most(theme, look, i), bytes = most + 1;
+    for (int tried = 0; bytes > most && tried < TRIES; tried++)
+        bytes = measure(play, theme, look, i);
+    if (bytes > most)
+        fail_msg("%s, %s, %s: %zu bytes of %zu", rows[i].name, theme,
+                 look->name, bytes, most);
+}
+
+static void costs_little_as(struct play *play, const struct look *look)
+{
+    for (size_t theme = 0; theme < ROWS(themes); theme++) {
+        /* There it has another arrangement. */
+        if (look->cells < 80 && strcmp(themes[theme], "large") == 0)
+            continue;
         for (size_t i = 0; i < ROWS(rows); i++)
-            for (int is_drawn = 0; is_drawn < 2; is_drawn++) {
-                /* There it has another arrangement. */
-                if (!is_drawn && strcmp(themes[theme], "large") == 0)
-                    continue;
-                play_size(play, is_drawn ? 24 : 22, is_drawn ? 80 : 58);
-                costs_little(play, themes[theme], is_drawn, (int)i);
-            }
+            costs_little(play, themes[theme], look, (int)i);
+    }
+}
+
+static void every_kind_of_move_in_a_small_window(void **state)
+{
+    costs_little_as(*state, &looks[0]);
+}
+
+static void every_kind_of_move_without_clocks(void **state)
+{
+    costs_little_as(*state, &looks[1]);
+}
+
+static void every_kind_of_move_with_clocks(void **state)
+{
+    costs_little_as(*state, &looks[2]);
 }
 
 static const struct {
@@ -248,7 +290,9 @@ static void one_write_in_every_window(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        PLAY_TEST(every_kind_of_move),
+        PLAY_TEST(every_kind_of_move_in_a_small_window),
+        PLAY_TEST(every_kind_of_move_without_clocks),
+        PLAY_TEST(every_kind_of_move_with_clocks),
         PLAY_TEST(one_write_in_every_window),
     };
     return cmocka_run_group_tests_name("play/cost", tests, NULL, NULL);

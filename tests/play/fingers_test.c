@@ -81,7 +81,7 @@ static void only_one_player_feels_it(void **state)
         feels(play, "You will hear how your");
         brltty_ask(&display);
         play_enter(play, adjourned_sealed);
-        feels(play, "Visual \"" PROMPT_BLACK_SEALS "  Springer Felix sechs.");
+        feels(play, "Visual \"" PROMPT_BLACK_SEALS "  knight f6.");
         play_enter(play, "alone");
         feels(play,
               "Visual \"" PROMPT_BLACK_SEALS "  " TELLS_SEALED_MOVE_IS " no");
@@ -90,7 +90,7 @@ static void only_one_player_feels_it(void **state)
         feels(play, "Visual \"" PROMPT_BLACK_SEALS "  That is one clear");
         brltty_ask(&display);
         play_enter(play, "alone"); /* later, what is written is read too */
-        feels(play, "Visual \"" PROMPT_BLACK_SEALS "  Springer Felix sechs.");
+        feels(play, "Visual \"" PROMPT_BLACK_SEALS "  knight f6.");
         brltty_ask(&display);
         play_enter(play, "");
         feels(play, "Boris sealed move 3");
@@ -112,7 +112,7 @@ static void the_passphrase_is_felt(void **state)
         feels(play, "You will hear how your");
         play_enter(play, "passphrase");
         play_enter(play, "Nf6");
-        feels(play, "Visual \"" PROMPT_BLACK_SEALS "  Springer Felix sechs.");
+        feels(play, "Visual \"" PROMPT_BLACK_SEALS "  knight f6.");
         brltty_ask(&display);
         play_shows(play, "", "then type it again.");
         adjourned_copy_phrase(play, phrase);

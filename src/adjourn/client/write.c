@@ -54,7 +54,7 @@ static void tell_reading(struct client *client, const char *text)
                     "it again, or press Enter to seal it."));
     if (is_clear && sealing_of(client)->alone) {
         /* Neither shown nor written down anywhere. A display shows one thing:
-         * the move first, and then what can be done. */
+         * the move first, in the reader's words, and then what can be done. */
         const struct move_facts facts =
             move_facts_of(game_board(&client->game), mv);
         struct utterance utterance;
@@ -65,7 +65,7 @@ static void tell_reading(struct client *client, const char *text)
         utterance.continues = true;
         utterance.secret = true;
         voice_say(client->voice, &utterance);
-        utterance_text(&utterance, move, sizeof move);
+        tell_write_move(client, &facts, move, sizeof move);
         snprintf(told, sizeof told, "%s. %s", move, clear_sentence(client));
         braille_display_show(client->told.braille, told, true);
         envelope_wipe(move, sizeof move);

@@ -9,6 +9,7 @@
 
 #include "rules/arbiter/recording.h"
 #include "rules/base/translatable.h"
+#include "rules/base/wipe.h"
 #include "rules/game/announced.h"
 #include "rules/notation/san.h"
 
@@ -342,6 +343,18 @@ static struct announcer reader_of(const struct client *client)
         reader.lexicon = own;
     reader.for_lines = client->terminal.linear;
     return reader;
+}
+
+void tell_write_move(const struct client *client,
+                     const struct move_facts *facts, char *out,
+                     size_t out_bytes)
+{
+    const struct announcer reader = reader_of(client);
+    struct utterance read;
+    utterance_init(&read, PRIORITY_ANSWER);
+    announce_move(&reader, facts, &read);
+    utterance_line(&read, out, out_bytes);
+    wipe(&read, sizeof read);
 }
 
 /* "1. Nf3" or "1... Nc6"; without its number beside a scoresheet, and where

@@ -87,6 +87,11 @@ void tell_query(struct client *client, enum frontend_line kind,
 void tell_unasked(struct client *client, enum priority priority,
                   enum query query);
 
+/* A move that is not made yet, in the words of the reader's language. */
+void tell_write_move(const struct client *client,
+                     const struct move_facts *facts, char *out,
+                     size_t out_bytes);
+
 /* An event of a game that is being resumed: only remembered. */
 void tell_later(struct client *client, const struct event *event);
 
