@@ -519,8 +519,9 @@ static void judge_prefix(const char *line, const struct view *view,
         (number > 0 && strtol(line, NULL, 10) != pos->move_number) ||
         (dots > 1 && pos->turn == WHITE);
     const char *rest = line + number + dots;
-    if (!command_is_move(out) && (out->kind != COMMAND_UNKNOWN || dots < 2 ||
-                          san_read(pos, rest, &mv).reason != REASON_NONE))
+    if (!command_is_move(out) &&
+        (out->kind != COMMAND_UNKNOWN || dots < 2 ||
+         san_read(pos, rest, &mv).reason != REASON_NONE))
         return;
     const char *wrong = NULL;
     if (dots > 0 && is_other)
