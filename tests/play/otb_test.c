@@ -29,7 +29,7 @@ static const struct arbiter_act keys[] = {
     {"\t", "e two"},
     {"\r", "Lifted:"},
     {UP UP, "e four"},
-    {"\r", "e4 (e4)"},
+    {"\r", "   e4"},
     {" ", " to move."},
     {UP UP UP, "e seven"},
     {"\r", "Lifted:"},
@@ -104,6 +104,7 @@ static void in_lines(void **state)
         play_answers(play, act->typed, act->seen);
     play_hears(play, "Anna adjusts: white bishop c one");
     play_hears(play, "Lifted: black knight b eight");
+    play_hears(play, "Springer Bella acht Bella drei"); /* last */
     has_won(play);
 }
 

@@ -168,17 +168,20 @@ void play_type_at(struct play *play, const char *keys)
 }
 
 /* "Eva vier (1. e4)" is "Eva vier (e4)" beside a scoresheet, and a line's
- * "1. e4" is "(e4)" there. */
+ * "1. Nf3" is "(Nf3)" there; "1. e4" is "e4", whose words are the same. */
 static void without_number(const char *text, char out[TERM_TEXT_MAX])
 {
     const char *open = strchr(text, '('), *behind = open ? open + 1 : text;
     size_t digits = strspn(behind, "0123456789");
     size_t dots = strspn(behind + digits, ".");
     bool is_number = digits > 0 && behind[digits + dots] == ' ';
-    if (is_number && (dots == 1 || dots == 3))
-        snprintf(out, TERM_TEXT_MAX, open ? "%.*s%s" : "%.*s(%s)",
-                 (int)(behind - text), text, behind + digits + dots + 1);
-    else
+    if (is_number && (dots == 1 || dots == 3)) {
+        const char *move = behind + digits + dots + 1;
+        bool is_square = strspn(move, "abcdefgh") == 1 &&
+                         strspn(move + 1, "12345678") == 1 && move[2] == '\0';
+        snprintf(out, TERM_TEXT_MAX, open || is_square ? "%.*s%s" : "%.*s(%s)",
+                 (int)(behind - text), text, move);
+    } else
         snprintf(out, TERM_TEXT_MAX, "%s", text);
 }
 

@@ -647,7 +647,7 @@ static void a_move_is_read_behind_chat(void **state)
     play_sees(anna, game.white == ANNA ? PROMPT_WHITE(2) : PROMPT_BLACK(1));
     assert_int_not_equal(term_find(anna->term, "games says: One.", NULL), -1);
     play_type(anna, "x");
-    play_sees(anna, game.white == ANNA ? "d5 (d5)" : "d4 (d4)");
+    play_sees(anna, game.white == ANNA ? "says: Two. d5" : "says: Two. d4");
 }
 
 /* If no arbiter serves, the first who comes starts one; it ends when nobody
