@@ -243,6 +243,11 @@ static void read_without_fillers(const char *line, const struct view *view,
     }
 }
 
+static bool is_unread(const struct command *read)
+{
+    return read->kind == COMMAND_UNKNOWN && read->row == NULL;
+}
+
 /* In the letters of the player's language, if it is another. */
 static void read_plainly(const char *line, const struct view *view,
                          struct command *out)
@@ -263,8 +268,10 @@ static void read_plainly(const char *line, const struct view *view,
     if (letters == LETTERS_SAME &&
         (takes_move(out) || out->kind == COMMAND_UNKNOWN))
         read_behind(line, view, out);
-    if (letters != LETTERS_SAME && command_is_move(out))
+    if (letters != LETTERS_SAME && (command_is_move(out) || is_unread(out)))
         snprintf(out->argument, sizeof out->argument, "%s", line);
+    if (letters != LETTERS_SAME && is_unread(out))
+        out->at = out->misread = 0; /* it is a place of the other line */
 }
 
 static bool is_written_move(const struct command *read, const struct view *view)

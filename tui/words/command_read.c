@@ -239,6 +239,10 @@ static void refuse_argument(const char *line, struct command *out)
         if (line[end + match_words_skip(line + end, bytes)] != '\0')
             end += match_words_skip(line + end, bytes);
     }
+    if (longest->kind == COMMAND_YES || longest->kind == COMMAND_NO) {
+        command_refuse(out, N_("To answer, type only yes or no."), 0);
+        return;
+    }
     command_refuse(out, argument_wanted(longest->argument), end);
     out->row = &longest->row;
 }

@@ -543,6 +543,14 @@ static bool asks_what_is(const char *line)
     return false;
 }
 
+static void refuse_line(const char *wrong, const char *line,
+                        struct command *read)
+{
+    command_clear(read);
+    command_refuse(read, wrong, 0);
+    snprintf(read->argument, sizeof read->argument, "%s", line);
+}
+
 static bool help_with(const struct command_row *row, struct command *read)
 {
     if (row == NULL)
@@ -561,6 +569,20 @@ static const struct word *word_of(const struct command_row *row)
     return word_row(i);
 }
 
+/* "can I", "where can we". */
+static bool asks_of_person(const char *line)
+{
+    struct words words;
+    split(line, &words);
+    for (int i = 0; i + 1 < words.count && i < 3; i++)
+        if (has("|can|may|could|should|must|kann|koennen|darf|duerfen|soll|"
+                "sollen|muss|могу|можем|можно|должен|",
+                words.word[i]) &&
+            has("|i|we|you|one|ich|wir|man|я|мы|мне|нам|", words.word[i + 1]))
+            return true;
+    return false;
+}
+
 /* A line that no other reader knows: "should I resign" asks about what would do
  * something, and "how do I see the clock" about any command. */
 static void help_with_unknown(const char *line, struct command *read)
@@ -570,16 +592,16 @@ static void help_with_unknown(const char *line, struct command *read)
     if (!asks_for_help && mood != MOOD_ASKS && mood != MOOD_SUPPOSES)
         return;
     const struct command_row *row = subject_of(line);
-    if (row == NULL)
-        return;
     /* What wants a square is told how to get it. */
-    const struct word *word = word_of(row);
+    const struct word *word = row != NULL ? word_of(row) : word_row(0);
     bool does_much =
         word->kind == COMMAND_INTENT || word->kind == COMMAND_SAVE ||
         word->kind == COMMAND_QUIT || word->kind == COMMAND_MENU ||
         word->kind == COMMAND_REMATCH || word->argument == ARGUMENT_SQUARE;
-    if (asks_for_help || does_much)
-        help_with(row, read);
+    if ((asks_for_help || does_much) && help_with(row, read))
+        return;
+    if (read->row != NULL)
+        refuse_line(mood_refusal(MOOD_ASKS), line, read);
 }
 
 /* What others hear, or what cannot be taken back. */
@@ -605,12 +627,9 @@ static void doubt_order(const char *line, struct command *read)
     read->looseness = is_name_of_file(name) ? COMMAND_LISTED : COMMAND_PHRASED;
     if (read->looseness == COMMAND_LISTED || strchr(name, ' ') == NULL)
         return;
-    command_clear(read);
-    command_refuse(read,
-                   N_("To save the game under a name, type for example save "
-                      "game.pgn."),
-                   0);
-    snprintf(read->argument, sizeof read->argument, "%s", line);
+    refuse_line(N_("To save the game under a name, type for example save "
+                   "game.pgn."),
+                line, read);
 }
 
 void mood_guard(const char *line, struct command *read)
@@ -619,7 +638,10 @@ void mood_guard(const char *line, struct command *read)
                       read->wrong == reason_sentence(REASON_SYNTAX);
     bool is_guessed =
         read->kind == COMMAND_QUERY && read->looseness == COMMAND_GUESSED;
-    if (is_unknown || (is_guessed && asks_how_to_act(line))) {
+    /* "can I accept", where "can" wants a square. */
+    bool is_misread = read->kind == COMMAND_UNKNOWN && read->row != NULL &&
+                      asks_of_person(line);
+    if (is_unknown || is_misread || (is_guessed && asks_how_to_act(line))) {
         help_with_unknown(line, read);
         return;
     }
@@ -635,10 +657,7 @@ void mood_guard(const char *line, struct command *read)
     if ((mood == MOOD_ASKS || mood == MOOD_SUPPOSES) && !was_move &&
         help_with(subject_of(line), read))
         return;
-    command_clear(read);
-    command_refuse(read,
-                   was_move ? N_("To make a move, type only the move.")
-                            : mood_refusal(mood),
-                   0);
-    snprintf(read->argument, sizeof read->argument, "%s", line);
+    refuse_line(was_move ? N_("To make a move, type only the move.")
+                         : mood_refusal(mood),
+                line, read);
 }

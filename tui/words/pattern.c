@@ -131,6 +131,21 @@ static int read_side(const struct pattern_line *line, int at, enum side *side)
     return (is_mine || is_theirs) + ((is_mine || is_theirs) && has_more);
 }
 
+/* "where can Nf3 go": the square behind the letter of the piece. Elsewhere it
+ * is a move. */
+static int asked_square(const struct pattern_line *line, int at)
+{
+    static const char where[] =
+        "|where|whither|where s|wo|wohin|donde|adonde|куда|где|";
+    const char *typed = line->tokens.token[at].typed;
+    bool is_asked = false;
+    for (int i = 0; i < at; i++)
+        is_asked |= is_in(where, &line->tokens.token[i]);
+    size_t letter = (*typed & 0x80) != 0 ? 2 : 1;
+    return is_asked && strlen(typed) > letter ? tokens_square(typed + letter)
+                                              : SQ_NONE;
+}
+
 /* "my knight", "the black queen of the opponent", "the rook on a1", "f3".
  * Returns where it ends; 0: it is none. */
 static int read_piece(const struct pattern_line *line, int at, bool with_square,
@@ -171,8 +186,11 @@ static int read_piece(const struct pattern_line *line, int at, bool with_square,
                (place < line->tokens.count && line->says_nothing[place]))
             place++;
         token = token_at(line, place);
-        if (token != NULL && token->square != SQ_NONE) {
-            square = token->square;
+        int there = token == NULL              ? SQ_NONE
+                    : token->square != SQ_NONE ? token->square
+                                               : asked_square(line, place);
+        if (there != SQ_NONE) {
+            square = there;
             at = place + 1;
         }
     }

@@ -231,7 +231,7 @@ static const struct phrase_row orders[] = {
     {NP_("typed phrase", "no way|never|never mind|not now|not yet|no no|oops no|no i don't|i don't want to|rather not|no sorry"),
      "no", NULL},
     /* What cannot be done so. */
-    {NP_("typed phrase", "mate|checkmate|check mate|take|en passant|promote|promote to KIND|KIND takes|KIND takes KIND|KIND captures KIND|KIND captures"),
+    {NP_("typed phrase", "mate|checkmate|check mate|take|en passant|promote|promote to KIND|can/may/could i/we ~ever promote ~pawn/it ~to/into ~KIND|KIND takes|KIND takes KIND|KIND captures KIND|KIND captures"),
      "", N_("Type the move with its square, for example Nxe5 or e8=Q.")},
     {NP_("typed phrase", "what are legal moves|show legal moves|legal moves|all legal moves|legal moves for KIND|legal moves of KIND|where can my KIND go|where can KIND go"),
      "", N_("Type the square of the piece, for example legal e2.")},

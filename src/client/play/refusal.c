@@ -366,8 +366,13 @@ static bool add_letters(const struct client *client, const char *typed,
     enum notation own = client->view.notation,
                   other =
                       typed_move_notation(typed, view_position(&client->view));
-    char sentence[SEGMENT_TEXT_MAX];
-    if (other == NOTATIONS)
+    char sentence[SEGMENT_TEXT_MAX], word[COMMAND_ARGUMENT_MAX];
+    struct move mv;
+    /* "Bc4?", "Bc4 or Bb5": the letters are not what is wrong. */
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(typed, " ?"), typed);
+    if (other == NOTATIONS || typed[strcspn(typed, " ?")] != '\0' ||
+        san_read_typed(view_position(&client->view), word, own, &mv).reason ==
+            REASON_NONE)
         return false;
     snprintf(sentence, sizeof sentence,
              gettext("In this game, the letters of the pieces are %s, %s, %s, "

@@ -601,6 +601,20 @@ static const struct {
     {"de", "nimm das zurück?", COMMAND_HELP, false},
     {"es", "¿me rindo?", COMMAND_UNKNOWN, false},
     {"ru", "сдаюсь?", COMMAND_HELP, false},
+    {"en", "can I accept", COMMAND_HELP, false},
+    {"en", "can I save", COMMAND_HELP, false},
+    {"en", "can we pause", COMMAND_HELP, false},
+    {"en", "can I undo", COMMAND_HELP, false},
+    {"de", "kann ich annehmen", COMMAND_HELP, false},
+    {"de", "können wir pausieren", COMMAND_HELP, false},
+    {"es", "puedo aceptar", COMMAND_HELP, false},
+    {"es", "podemos pausar", COMMAND_HELP, false},
+    {"ru", "могу принять", COMMAND_HELP, false},
+    {"ru", "можем ли мы отложить", COMMAND_HELP, false},
+    {"en", "where can Nf3 go?", COMMAND_QUERY, false},
+    {"de", "wohin kann Sf3 ziehen", COMMAND_QUERY, false},
+    {"es", "adónde puede ir Cf3", COMMAND_QUERY, false},
+    {"ru", "куда может пойти Кf3", COMMAND_QUERY, false},
     {"en", "correct me if I am wrong", COMMAND_UNKNOWN, false},
     {"en", "record not Nf3", COMMAND_UNKNOWN, false},
     {"en", "no", COMMAND_NO, true},
@@ -822,6 +836,58 @@ static void loose_words_ask_first(void **state)
     put_away(at);
 }
 
+/* What is wrong is said of the whole line, in the player's words: no command
+ * is named whose argument it is not. */
+static const struct {
+    const char *language;
+    enum notation notation;
+    const char *line, *wrong;
+} refused[] = {
+    {"en", NOTATION_EN, "yes or no?", "To answer, type only yes or no."},
+    {"en", NOTATION_EN, "no idea", "To answer, type only yes or no."},
+    {"de", NOTATION_DE, "ja oder nein?", "To answer, type only yes or no."},
+    {"de", NOTATION_DE, "nein ich weiß nicht",
+     "To answer, type only yes or no."},
+    {"es", NOTATION_ES, "sí o no?", "To answer, type only yes or no."},
+    {"es", NOTATION_ES, "no quiero rendirme",
+     "To answer, type only yes or no."},
+    {"ru", NOTATION_RU, "да или нет?", "To answer, type only yes or no."},
+    {"en", NOTATION_EN, "can I go to bed",
+     "Nothing was done, because that is not a command. For the commands, type "
+     "help."},
+    {"en", NOTATION_EN, "can I promote to a queen",
+     "Type the move with its square, for example Nxe5 or e8=Q."},
+    {"de", NOTATION_DE, "kann ich in eine Dame umwandeln",
+     "Type the move with its square, for example Nxe5 or e8=Q."},
+    {"es", NOTATION_ES, "puedo coronar una dama",
+     "Type the move with its square, for example Nxe5 or e8=Q."},
+    {"ru", NOTATION_RU, "могу я превратить пешку в ферзя",
+     "Type the move with its square, for example Nxe5 or e8=Q."},
+    {"de", NOTATION_DE, "Lc4 nicht", NULL},
+    {"de", NOTATION_DE, "Sf3 nicht", NULL},
+    {"es", NOTATION_ES, "Cf3 no", NULL},
+    {"ru", NOTATION_RU, "Кf3 не", NULL},
+};
+
+static void a_refusal_has_the_line_as_it_was_typed(void **state)
+{
+    (void)state;
+    static struct situation at[SITUATIONS];
+    set_up(at);
+    for (size_t i = 0; i < ROWS(refused); i++) {
+        struct command read;
+        catalogues_speak(refused[i].language);
+        at[0].view.notation = refused[i].notation;
+        answer_read(refused[i].line, &at[0].view, &read);
+        assert_row(refused[i].line, read.kind == COMMAND_UNKNOWN);
+        assert_row(refused[i].line, read.row == NULL);
+        assert_string_equal(read.argument, refused[i].line);
+        if (refused[i].wrong != NULL)
+            assert_string_equal(read.wrong, refused[i].wrong);
+    }
+    put_away(at);
+}
+
 int main(void)
 {
     if (!catalogues_find()) {
@@ -833,6 +899,7 @@ int main(void)
         cmocka_unit_test(what_looks_like_a_mood_is_told_apart),
         cmocka_unit_test(questions_give_help),
         cmocka_unit_test(loose_words_ask_first),
+        cmocka_unit_test(a_refusal_has_the_line_as_it_was_typed),
         cmocka_unit_test(no_sentence_acts),
     };
     return cmocka_run_group_tests_name("tui/words/mood", tests, NULL, NULL);
