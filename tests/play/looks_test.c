@@ -349,7 +349,7 @@ static void marks_of_one_cell_need_no_colour(void **state)
 static void the_board_is_seen_behind_the_pieces(void **state)
 {
     struct play *play = *state;
-    start(play, 24, 80, "contrast-light");
+    start(play, 22, 58, "contrast-light");
     struct term_cell piece = cell_of(play, "a8", 0);
     assert_int_equal(cell_of(play, "a8", -1).bg, piece.bg);
     assert_int_equal(cell_of(play, "a8", 1).bg, piece.bg);
@@ -366,10 +366,10 @@ static void black_is_shaded_without_colour(void **state)
     static const uint32_t bright[] = {0x2580, 0x2584, 0x2588};
     struct play *play = *state;
     int row, col, shades = 0;
-    start(play, 30, 100, "mono");
+    start(play, 40, 120, "mono");
     play_board_square(play, "a8", &row, &col);
-    for (int y = 0; y < 6; y++)
-        for (int x = col; x < col + 48; x++) {
+    for (int y = 0; y < 10; y++)
+        for (int x = col; x < col + 80; x++) {
             uint32_t sign = term_cell(play->term, row + y, x).character;
             for (size_t i = 0; i < ROWS(bright); i++)
                 assert_int_not_equal(sign, bright[i]);
