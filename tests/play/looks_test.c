@@ -359,11 +359,9 @@ static void the_board_is_seen_behind_the_pieces(void **state)
                          cell_of(play, "a8", -2).bg);
 }
 
-/* If no colour tells the sides, Black's pieces are shades, without a bright
- * edge. */
+/* If no colour tells the sides, the bodies of Black's pieces are shades. */
 static void black_is_shaded_without_colour(void **state)
 {
-    static const uint32_t bright[] = {0x2580, 0x2584, 0x2588};
     struct play *play = *state;
     int row, col, shades = 0;
     start(play, 40, 120, "mono");
@@ -371,8 +369,6 @@ static void black_is_shaded_without_colour(void **state)
     for (int y = 0; y < 10; y++)
         for (int x = col; x < col + 80; x++) {
             uint32_t sign = term_cell(play->term, row + y, x).character;
-            for (size_t i = 0; i < ROWS(bright); i++)
-                assert_int_not_equal(sign, bright[i]);
             shades += sign == 0x2591 || sign == 0x2592;
         }
     assert_true(shades > 16 * 4);
