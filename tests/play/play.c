@@ -168,29 +168,49 @@ void play_type_at(struct play *play, const char *keys)
 }
 
 /* "Eva vier (1. e4)" is "Eva vier (e4)" beside a scoresheet, and a line's
- * "1. Nf3" is "(Nf3)" there; "1. e4" is "e4", whose words are the same. */
-static void without_number(const char *text, char out[TERM_TEXT_MAX])
+ * "1. Nf3" is "(Nf3)" there. Returns the move if text is no more than one. */
+static const char *without_number(const char *text, char out[TERM_TEXT_MAX])
 {
     const char *open = strchr(text, '('), *behind = open ? open + 1 : text;
     size_t digits = strspn(behind, "0123456789");
     size_t dots = strspn(behind + digits, ".");
     bool is_number = digits > 0 && behind[digits + dots] == ' ';
-    if (is_number && (dots == 1 || dots == 3)) {
-        const char *move = behind + digits + dots + 1;
-        bool is_square = strspn(move, "abcdefgh") == 1 &&
-                         strspn(move + 1, "12345678") == 1 && move[2] == '\0';
-        snprintf(out, TERM_TEXT_MAX, open || is_square ? "%.*s%s" : "%.*s(%s)",
-                 (int)(behind - text), text, move);
-    } else
-        snprintf(out, TERM_TEXT_MAX, "%s", text);
+    snprintf(out, TERM_TEXT_MAX, "%s", text);
+    if (!is_number || (dots != 1 && dots != 3))
+        return NULL;
+    const char *move = behind + digits + dots + 1;
+    snprintf(out, TERM_TEXT_MAX, open ? "%.*s%s" : "%.*s(%s)",
+             (int)(behind - text), text, move);
+    return open ? NULL : move;
+}
+
+/* A pawn's move such as "e4", whose words are its notation, is on the screen
+ * once; not within a sentence, as in "for example e4". */
+static bool stands_alone(struct term *term, const char *move)
+{
+    enum { SQUARE = 2 };
+    char line[TERM_TEXT_MAX];
+    if (strlen(move) != SQUARE || !term_is_alternate(term))
+        return false;
+    for (int row = 0; row < term_rows(term); row++) {
+        term_line(term, row, line);
+        for (const char *at = strstr(line, move); at;
+             at = strstr(at + SQUARE, move))
+            if ((at == line ||
+                 (at - line >= 2 && strncmp(at - 2, "  ", 2) == 0)) &&
+                (at[SQUARE] == '\0' || at[SQUARE] == ' '))
+                return true;
+    }
+    return false;
 }
 
 static bool is_seen(struct term *term, void *context)
 {
     char shorter[TERM_TEXT_MAX];
-    without_number(context, shorter);
+    const char *move = without_number(context, shorter);
     return term_find(term, context, NULL) >= 0 ||
-           term_find(term, shorter, NULL) >= 0;
+           term_find(term, shorter, NULL) >= 0 ||
+           (move && stands_alone(term, move));
 }
 
 void play_sees_at(struct play *play, const char *text)
