@@ -581,7 +581,7 @@ static const struct {
     {"de", "ich gebe auf", COMMAND_INTENT, false},
     {"de", "bitte ich gebe auf", COMMAND_INTENT, false},
     {"de", "ich ziehe den Springer nach f3", COMMAND_INTENT, false},
-    /* Spanish "él" is he, and "el" the article. */
+    /* Spanish "él" is a person, and "el" the article. */
     {"es", "él juega d3", COMMAND_UNKNOWN, false},
     {"es", "Él juega Cf3", COMMAND_UNKNOWN, false},
     {"es", "ÉL JUEGA D3", COMMAND_UNKNOWN, false},
