@@ -240,6 +240,11 @@ static void moves_are_typed_in_the_players_language(void **state)
         "In this game, the letters of the pieces are K, Q, R, B and N.");
     play_hears(play, "To use those letters, start Hektor with notation=de.");
     play_shows(play, "Nf3", "1. Nf3");
+    /* The letters are right. */
+    play_shows(play, "e5", "1... e5");
+    play_shows(play, "g3", "2. g3");
+    play_shows(play, "Nc6", "2... Nc6");
+    play_answers(play, "Bh3 or d3", "For the commands, type help.");
 }
 
 /* In quiet the clock is stopped until something happens. */
