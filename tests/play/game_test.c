@@ -58,12 +58,16 @@ static const char *typed(const struct game_script_row *row, int ply)
 }
 
 /* "knight f3 (1. Nf3)" on the screen; here in lines "1. Nf3". The voice has the
- * words of the scheme. */
+ * words of the scheme; a pawn's move to a square is read in one way only. */
 static void printed(const struct game_script_row *row, int ply, bool linear,
                     char out[160])
 {
-    snprintf(out, 160, linear ? "\n%d%s %s\n" : " (%d%s %s)", ply / 2 + 1,
-             ply % 2 == 0 ? "." : "...", row->san);
+    bool is_square = strlen(row->san) == 2;
+    snprintf(out, 160,
+             linear      ? "\n%d%s %s\n"
+             : is_square ? "%d%s %s"
+                         : " (%d%s %s)",
+             ply / 2 + 1, ply % 2 == 0 ? "." : "...", row->san);
 }
 
 static void start(struct play *play, const struct whole_game *game,
