@@ -31,7 +31,12 @@ struct follower {
 static bool understands(struct follower *follower, const char *line)
 {
     char san[SAN_MAX];
-    const char *at = strrchr(line, '(');
+    const char *at = strrchr(line, '('), *last = strrchr(line, ' ');
+    last = last != NULL ? last + 1 : line;
+    /* "e4" is its own notation. */
+    if (at == NULL && strlen(last) < SAN_MAX &&
+        san_read(&follower->pos, last, &follower->mv).reason == REASON_NONE)
+        return true;
     size_t length = at != NULL ? strcspn(at, ")") : 0;
     if (length == 0 || at[length] != ')')
         return false;

@@ -95,9 +95,9 @@ static void each_has_a_board(void **state)
     play_answers(other, "e4?", "Empty");
     play_answers(other, "e5", "The opponent has not announced the move.");
     play_enter(mover, "announce");
-    play_sees(other, "announces: e4");
+    play_sees(other, "announces: " SAID_E4);
     play_enter(other, "echo");
-    play_sees(mover, "repeats: e4");
+    play_sees(mover, "repeats: " SAID_E4);
     play_enter(mover, "press");
     play_sees(other, ": make the move on your board.");
     play_enter(other, "execute e4");
@@ -105,7 +105,7 @@ static void each_has_a_board(void **state)
     play_answers(other, "e4?", "pawn");
     play_enter(other, "e5");
     play_enter(other, "announce");
-    play_sees(mover, "announces: e5");
+    play_sees(mover, "announces: " SAID_E5);
 }
 
 /* The opponent learns nothing but that a move is sealed; each keeps the

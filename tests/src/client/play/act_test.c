@@ -173,7 +173,7 @@ static void a_loose_word_asks_first(void **state)
         {STEP_TYPE, "no", TELLS_DROPPED},
         {STEP_TYPE, "e4", "1. e4"},
         {STEP_TYPE, "e5", "1... e5"},
-        {STEP_TYPE, "shall we draw?", "White: offer a draw? " YES_OR_NO},
+        {STEP_TYPE, "shall we draw", "White: offer a draw? " YES_OR_NO},
         {STEP_TYPE, "no", TELLS_DROPPED},
         {STEP_TYPE, "i need a break", "White: ask for a pause? " YES_OR_NO},
         {STEP_TYPE, "no", TELLS_DROPPED},
