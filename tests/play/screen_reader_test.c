@@ -33,8 +33,11 @@ static bool understands(struct follower *follower, const char *line)
     char san[SAN_MAX];
     const char *at = strrchr(line, '('), *last = strrchr(line, ' ');
     last = last != NULL ? last + 1 : line;
-    /* "e4" is its own notation. */
-    if (at == NULL && strlen(last) < SAN_MAX &&
+    /* "e4" is its own notation; beside it there may be a piece. */
+    bool is_alone = true;
+    for (const char *c = line; c < last; c++)
+        is_alone = is_alone && (*c == ' ' || (*c & 0x80) != 0);
+    if (at == NULL && is_alone && strlen(last) < SAN_MAX &&
         san_read(&follower->pos, last, &follower->mv).reason == REASON_NONE)
         return true;
     size_t length = at != NULL ? strcspn(at, ")") : 0;
