@@ -158,10 +158,10 @@ static const char *minutes_write(const struct client *client, enum side side,
 {
     enum { MINUTE_MS = 60000, SECOND_MS = 1000 };
     int64_t left = game_left_ms(&client->game, side, client_now_ms(client));
-    /* As the clock's face has it, which counts what has begun of a second. */
-    int64_t minutes = (left - 1 + SECOND_MS) / MINUTE_MS;
     if (left == INT64_MAX)
         return "-";
+    /* As the clock's face has it, which counts what has begun of a second. */
+    int64_t minutes = (left - 1 + SECOND_MS) / MINUTE_MS;
     if (left <= 0 || minutes == 0)
         return left <= 0 ? "0" : "<1";
     snprintf(out, 16, "%d", (int)minutes);
