@@ -9,7 +9,7 @@ void utterance_init(struct utterance *utterance, enum priority priority)
 {
     utterance->priority = priority;
     utterance->continues = false;
-    utterance->secret = false;
+    utterance->secret = utterance->must_hear = false;
     utterance->in_passing = false;
     utterance->matter = MATTER_ITSELF;
     utterance->cue = CUE_NONE;

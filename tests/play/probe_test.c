@@ -79,8 +79,7 @@ static void plays(struct play *play, const char *typed)
 static void better_colours_come_with_the_answer(void **state)
 {
     struct play *play = *state;
-    static const char *const terms[] = {"xterm", "xterm-256color",
-                                        "xterm-16color"};
+    static const char *const terms[] = {"xterm", "xterm-256color"};
     for (size_t i = 0; i < ROWS(terms); i++) {
         start(play, terms[i], NULL);
         uint32_t before = ground(play);
