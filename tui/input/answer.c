@@ -276,10 +276,11 @@ static void read_plainly(const char *line, const struct view *view,
 
 static bool is_written_move(const struct command *read, const struct view *view)
 {
+    /* In any position: that of setup may have no kings yet. */
     struct move mv;
     return command_is_move(read) &&
            (view->game == NULL ||
-            san_read(view_position(view), read->intent.text, &mv).reason !=
+            san_read(&position_initial, read->intent.text, &mv).reason !=
                 REASON_SYNTAX);
 }
 
