@@ -470,7 +470,10 @@ struct san_result san_name_resolve(const struct position *pos,
                                    struct move *out)
 {
     struct san_result result = {0};
-    if (name->castling)
+    /* While a position is set up it may have no king. */
+    if (pieces_of(pos, (enum side)pos->turn, KING) == 0)
+        result.reason = REASON_NO_SUCH_PIECE;
+    else if (name->castling)
         result.reason = legality_judge_castling(pos, name->wing, out);
     else if (name->role == KING)
         result.reason = resolve_king(pos, name, out);
