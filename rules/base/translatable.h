@@ -18,6 +18,14 @@
  * part of what is looked up. */
 #define NP_(context, word) (context "\004" word)
 
+/* The English word of what NP_ has made. */
+static inline const char *np_word(const char *key)
+{
+    while (*key++ != '\004')
+        continue;
+    return key;
+}
+
 /*
  * The translation, or the sentence itself where there is none: always the
  * same as a format for printf. Both are valid until the program ends, also

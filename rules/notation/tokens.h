@@ -1,8 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * tokens.h - a typed line in its words: how each is compared, and which square,
- * piece, side or number it names, in every language of the program. All that
- * reads typed lines reads these. Pure.
+ * piece, side or number it names, in every language of the program. Phrases,
+ * moods, places, dates and setup read these; commands and moves still split
+ * their lines themselves. Pure.
  */
 #pragma once
 

@@ -121,7 +121,7 @@ static void a_move_stands_alone(void **state)
     sit_down(play, 24, 80, PLAY_ARGS("--time", "none"));
     play_shows(play, "board e2", "white pawn, e two");
     play_type(play, "\r\033[A\033[A\r");
-    play_sees(play, " e4");
+    play_sees(play, "1. e4");
     term_settle(play->term, PLAY_QUIET_MS);
     assert_int_equal(term_find(play->term, "Empty", &col), -1);
 }

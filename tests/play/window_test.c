@@ -115,7 +115,7 @@ static void any_size_and_back(void **state)
         term_cursor(play->term, &row, &col);
         assert_in_range(row, 0, sizes[i].rows - 1);
     }
-    play_sees(play, "e4");
+    play_sees(play, "1. e4");
     play_shows(play, "6", PROMPT_WHITE(2));
     play_sees(play, "Nf6");
 }
@@ -395,7 +395,7 @@ static void a_line_is_taken(void **state)
                      ROWS_LEFT - 1);
     assert_in_range(col, 1 + 8 * SQUARE_CELLS, 80 - 29);
     play_sees(play, "Laws 2023, 15m, rapid");
-    play_sees(play, " e4");
+    play_sees(play, "1. e4");
 }
 
 static const struct {

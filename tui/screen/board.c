@@ -93,10 +93,10 @@ static enum ink ground_of(int sq)
     return square_is_dark(sq) ? INK_DARK_WHITE : INK_LIGHT_WHITE;
 }
 
-/* Half blocks have no outline. */
 /* Without colours a drawing needs room for the outline that tells its side. */
 enum { PLAIN_LINES_MIN = 5 };
 
+/* Half blocks have no outline. */
 static bool is_drawn(const struct board *board)
 {
     const struct canvas *canvas = board->canvas;

@@ -29,21 +29,16 @@ static bool runs_low(const struct view *view, enum side side)
                              game_left_ms(game, side, clock_note_at_ms(view)));
 }
 
-static bool has_clocks(const struct game *game)
-{
-    return game->start.time[WHITE].count > 0 ||
-           game->start.time[BLACK].count > 0;
-}
-
 /* A time that runs has a ground of its own: with colours it needs no mark. */
 static const char *mark_of(const struct canvas *canvas, const struct view *view,
                            enum side side)
 {
     const struct game *game = view->game;
     if (game->clock.running == side)
-        return runs_low(view, side)                              ? "!"
-               : canvas->theme->plain || !has_clocks(view->game) ? "*"
-                                                                 : " ";
+        return runs_low(view, side) ? "!"
+               : canvas->theme->plain || !start_has_clocks(&view->game->start)
+                   ? "*"
+                   : " ";
     if (game->clock.running != SIDE_NONE)
         return " ";
     /* If a game is only looked at, as the position that shows has it; one
@@ -124,9 +119,11 @@ static void time_write(const struct canvas *canvas, const struct view *view,
 {
     char face[CLOCK_FACE_MAX] = "";
     const struct game *game = view->replays ? view_shown(view) : view->game;
-    const char *mark =
-        has_large && has_clocks(game) ? " " : mark_of(canvas, view, side);
-    int room = has_clocks(game) && !has_large ? face_cells(game) : 0;
+    const char *mark = has_large && start_has_clocks(&game->start)
+                           ? " "
+                           : mark_of(canvas, view, side);
+    int room =
+        start_has_clocks(&game->start) && !has_large ? face_cells(game) : 0;
     if (!has_large)
         clock_face_write(game_left_ms(game, side, clock_note_at_ms(view)),
                          face);
@@ -213,13 +210,14 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
          * check. */
         canvas_text(canvas, rect.line, rect.cell, cells, INK_CHECK_WHITE, time);
     } else if (has_large && canvas->theme->colors < 256 && !view->replays &&
-               has_clocks(view->game) && view->game->clock.running == side) {
+               start_has_clocks(&view->game->start) &&
+               view->game->clock.running == side) {
         struct pen pen = canvas->pen[INK_PLAIN];
         pen.style |= STYLE_REVERSE;
         canvas_pen_text(canvas, rect.line, rect.cell + cells,
                         rect.cells - cells, pen, name);
-    } else if (!has_large && has_clocks(view->game) && !view->replays &&
-               view->game->clock.running == side) {
+    } else if (!has_large && start_has_clocks(&view->game->start) &&
+               !view->replays && view->game->clock.running == side) {
         struct pen pen = canvas->pen[INK_PLAIN];
         int first = is_short ? 0 : 1, end = cells - (is_short ? 1 : 0);
         pen.style |= STYLE_REVERSE;
@@ -315,11 +313,7 @@ void clock_overlay_move(struct layout *layout, const struct view *view,
 {
     struct rect *clock = layout->clock, *move_list = &layout->move_list;
     if (layout->has_panel) {
-        int growth = message_rows_growth(layout, view, messages);
-        clock[1].line -= growth;
-        layout->note[1].line -= growth;
-        layout->result.line -= growth;
-        move_list->lines -= growth;
+        layout_push_up(layout, message_rows_growth(layout, view, messages));
         if (!message_rows_covers_board(layout, view, messages))
             return;
         int half = layout->cells / 2;

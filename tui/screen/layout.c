@@ -285,6 +285,14 @@ struct layout layout_of_list(int lines, int cells)
     return layout;
 }
 
+void layout_push_up(struct layout *layout, int lines)
+{
+    layout->clock[1].line -= lines;
+    layout->note[1].line -= lines;
+    layout->result.line -= lines;
+    layout->move_list.lines -= lines;
+}
+
 bool layout_beside(const struct layout *window, struct rect *rest,
                    int cells_min, struct layout *out)
 {

@@ -59,6 +59,10 @@ struct layout layout_of(int lines, int cells, unsigned wishes);
  * width; no board and no clocks. */
 struct layout layout_of_list(int lines, int cells);
 
+/* In a panel: what is between the move list and the message goes up by some
+ * lines, which the move list gives. */
+void layout_push_up(struct layout *layout, int lines);
+
 /* A board alone at the right of a rectangle, which gets narrower by it, as
  * large as it can be beside so many cells; false: it has no room. */
 bool layout_beside(const struct layout *window, struct rect *rest,

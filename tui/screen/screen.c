@@ -25,8 +25,8 @@
 #include "tui/terminal/control.h"
 #include "tui/terminal/keyboard.h"
 
-/* The theme that is wanted, for when the terminal shows more colours. */
-struct wish {
+/* The theme that was chosen, for when the terminal shows more colours. */
+struct theme_choice {
     char name[32];
     bool is_own;
     struct theme own[2]; /* of a file, as frontend_options has them */
@@ -40,7 +40,7 @@ struct screen {
     struct drawings drawings;
     int promised; /* colours, before the terminal has answered; 0: none */
     int colors; /* of which the theme may have as many */
-    struct wish wish;
+    struct theme_choice choice;
     struct theme theme; /* the canvas's */
     struct layout layout; /* of all that shows, before messages grow */
     struct large_clocks clocks; /* of a panel: in that layout */
@@ -98,13 +98,11 @@ static void lay_parts(struct screen *screen)
                   (screen->canvas.theme->large ? LAYOUT_LARGE : 0) |
                       (board_can_halve(&screen->canvas) ? LAYOUT_HALVES : 0));
     if (prompt_overflows(layout, view, &screen->prompt)) {
-        struct rect *const above[] = {&layout->prompt,  &layout->question,
-                                      &layout->message, &layout->clock[1],
-                                      &layout->result,  &layout->note[1]};
-        for (size_t i = 0; i < sizeof above / sizeof *above; i++)
-            above[i]->line--;
         layout->prompt.lines++;
-        layout->move_list.lines--;
+        layout->prompt.line--;
+        layout->question.line--;
+        layout->message.line--;
+        layout_push_up(layout, 1);
     }
     view_clocks_claim(layout, view);
     if (layout->has_panel)
@@ -388,20 +386,22 @@ static void lay_out(struct screen *screen)
 }
 
 /* The one of a file that the terminal has the colours for; NULL: none. */
-static const struct theme *find_own(const struct wish *wish, int colors)
+static const struct theme *find_own(const struct theme_choice *choice,
+                                    int colors)
 {
-    for (int i = 0; wish->is_own && i < 2; i++)
-        if (wish->own[i].colors <= colors)
-            return &wish->own[i];
+    for (int i = 0; choice->is_own && i < 2; i++)
+        if (choice->own[i].colors <= colors)
+            return &choice->own[i];
     return NULL;
 }
 
-static void wear(struct screen *screen)
+/* Draw in the chosen theme, with the colours that the terminal has. */
+static void apply_theme(struct screen *screen)
 {
-    const struct wish *wish = &screen->wish;
-    const struct theme *own = find_own(wish, screen->colors);
+    const struct theme_choice *choice = &screen->choice;
+    const struct theme *own = find_own(choice, screen->colors);
     screen->theme =
-        own != NULL ? *own : *theme_find(wish->name, screen->colors);
+        own != NULL ? *own : *theme_find(choice->name, screen->colors);
     screen->canvas.theme = &screen->theme;
     canvas_begin(&screen->canvas, capability_colors());
     grid_done(&screen->board.grid);
@@ -426,7 +426,7 @@ static int input(struct frontend *frontend)
         terminal_clear(&screen->terminal);
     screen->colors = colors;
     screen->canvas.knows_selectors = probe->knows_selectors;
-    wear(screen);
+    apply_theme(screen);
     return came;
 }
 
@@ -600,13 +600,14 @@ static void notify(struct frontend *frontend,
     terminal_notify(&screen->terminal, &folded);
 }
 
-static struct wish wish_of(const char *name, const struct theme *own_themes)
+static struct theme_choice choice_of(const char *name,
+                                     const struct theme *own_themes)
 {
-    struct wish wish = {.is_own = own_themes != NULL};
-    snprintf(wish.name, sizeof wish.name, "%s", name != NULL ? name : "");
-    for (int i = 0; wish.is_own && i < 2; i++)
-        wish.own[i] = own_themes[i];
-    return wish;
+    struct theme_choice choice = {.is_own = own_themes != NULL};
+    snprintf(choice.name, sizeof choice.name, "%s", name != NULL ? name : "");
+    for (int i = 0; choice.is_own && i < 2; i++)
+        choice.own[i] = own_themes[i];
+    return choice;
 }
 
 /* False: the terminal has not the colours for it. */
@@ -614,15 +615,16 @@ static bool set_theme(struct frontend *frontend, const char *name,
                       const struct theme *own_themes)
 {
     struct screen *screen = screen_of(frontend);
-    struct wish wish = wish_of(name, own_themes);
+    struct theme_choice choice = choice_of(name, own_themes);
     bool can_show =
-        wish.is_own ? find_own(&wish, screen->colors) != NULL
-                    : strcmp(theme_find(name, screen->colors)->name, name) == 0;
+        choice.is_own
+            ? find_own(&choice, screen->colors) != NULL
+            : strcmp(theme_find(name, screen->colors)->name, name) == 0;
     if (!can_show)
         return false;
-    screen->wish = wish;
+    screen->choice = choice;
     terminal_clear(&screen->terminal);
-    wear(screen);
+    apply_theme(screen);
     return true;
 }
 
@@ -668,7 +670,7 @@ struct frontend *screen_open(const struct frontend_options *options,
     screen->promised =
         options->color ? capability_promised_colors(!screen->canvas.ascii) : 0;
     screen->colors = screen->promised;
-    screen->wish = wish_of(options->theme, options->own_themes);
-    wear(screen);
+    screen->choice = choice_of(options->theme, options->own_themes);
+    apply_theme(screen);
     return &screen->frontend;
 }

@@ -154,11 +154,6 @@ static const char *const as_typed[] = {
     "tell",   "report", "assistant", "kick",   "mute",
     "unmute", "ban",    "unban",     "ignore", "unignore"};
 
-static const char *english_of(const char *row)
-{
-    return strchr(row, '\004') + 1;
-}
-
 /* The own words of a row; "" where the catalogue has none. */
 static const char *own_of(const char *row)
 {
@@ -171,7 +166,7 @@ const char *own_words_row(int index, const char **own)
     if (index < 0 || (size_t)index >= own_list_words.count)
         return NULL;
     *own = own_of(own_list_words.key[index]);
-    return english_of(own_list_words.key[index]);
+    return np_word(own_list_words.key[index]);
 }
 
 /* The bytes of the first words of a line, as many as that; 0 when it has not
@@ -260,7 +255,7 @@ static const char *find(const struct own_list *list, const char *line,
         fold_said(typed, &said[length]);
     }
     for (size_t i = 0; i < list->count && longest < PHRASE_WORDS_MAX; i++) {
-        const char *english = english_of(list->key[i]);
+        const char *english = np_word(list->key[i]);
         struct listed listed;
         listed.words = in_english ? english : own_of(list->key[i]);
         listed.is_written = false;
@@ -435,7 +430,7 @@ static bool is_filler(const char *word, int round)
 {
     for (int i = 0; i <= round; i++) {
         const char *row = fillers[i];
-        if (folded_is_one_of(word, english_of(row)) ||
+        if (folded_is_one_of(word, np_word(row)) ||
             folded_is_one_of(word, own_of(row)))
             return true;
     }
@@ -471,7 +466,7 @@ static const char *show(const struct own_list *list, const char *english,
                         size_t bytes, char end)
 {
     for (size_t i = 0; i < list->count && bytes > 0; i++) {
-        const char *row = english_of(list->key[i]);
+        const char *row = np_word(list->key[i]);
         if (strncmp(row, english, bytes) == 0 && row[bytes] == end &&
             *own_of(list->key[i]) != '\0')
             return own_of(list->key[i]);

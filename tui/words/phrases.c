@@ -264,8 +264,7 @@ static bool fits(const struct pattern_line *line, const struct phrase_row *row,
                  bool is_question, struct phrase *out)
 {
     struct pattern_match match;
-    const char *english = strchr(row->key, '\004') + 1,
-               *own = gettext(row->key);
+    const char *english = np_word(row->key), *own = gettext(row->key);
     bool found =
         pattern_match(line, english, is_question, &match) ||
         (own != row->key && pattern_match(line, own, is_question, &match));

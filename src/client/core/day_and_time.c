@@ -39,7 +39,7 @@ static int day_name_row(const char *word)
 {
     for (size_t i = 0; i < sizeof day_names / sizeof *day_names; i++) {
         const char *own = gettext(day_names[i]);
-        if (folded_is_one_of(word, strchr(day_names[i], '\004') + 1) ||
+        if (folded_is_one_of(word, np_word(day_names[i])) ||
             (own != day_names[i] && folded_is_one_of(word, own)))
             return (int)i;
     }

@@ -457,7 +457,7 @@ static bool is_near_piece(const char *word, char near[64])
     folded_text(word, folded, sizeof folded);
     for (size_t i = 0; i < own_list_kinds.count; i++) {
         const char *key = own_list_kinds.key[i], *own = gettext(key),
-                   *english = strchr(key, '\004') + 1;
+                   *english = np_word(key);
         own = own == key ? english : own;
         if (folded_is_one_of(word, own) || strcmp(folded, english) == 0)
             return false;

@@ -185,22 +185,17 @@ const struct subject *subject_row(int index)
                : NULL;
 }
 
-static const char *english_names(const struct subject *subject)
-{
-    return strchr(subject->names, '\004') + 1;
-}
-
 static const char *own_names(const struct subject *subject)
 {
     const char *own = gettext(subject->names);
-    return own == subject->names ? english_names(subject) : own;
+    return own == subject->names ? np_word(subject->names) : own;
 }
 
 const struct subject *subject_of(const char *name)
 {
     const struct subject *subject;
     for (int i = 0; (subject = subject_row(i)) != NULL; i++)
-        if (folded_is_one_of(name, english_names(subject)) ||
+        if (folded_is_one_of(name, np_word(subject->names)) ||
             folded_is_one_of(name, own_names(subject)))
             return subject;
     return NULL;
@@ -222,7 +217,7 @@ void subject_near(const char *typed, char *out, size_t out_bytes)
     for (int i = 0; (subject = subject_row(i)) != NULL; i++)
         for (int is_own = 0; is_own < 2; is_own++) {
             const char *names =
-                is_own ? own_names(subject) : english_names(subject);
+                is_own ? own_names(subject) : np_word(subject->names);
             for (; *names != '\0'; names += strspn(names, "|")) {
                 snprintf(one, sizeof one, "%.*s", (int)strcspn(names, "|"),
                          names);
