@@ -511,7 +511,9 @@ static void a_theme_file_in_the_game(void **state)
     }
     play_shows(play, "theme ../mine",
                "There is no theme \"../mine\". The themes are");
-    play_sees(play, "bad, mine.");
+    /* Here the list may be broken. */
+    play_sees(play, "mono, bad,");
+    play_sees(play, "mine.");
     play_enter(play, "theme mine");
     play_sees(play, "The theme is mine.");
     term_settle(play->term, PLAY_QUIET_MS);
