@@ -6,6 +6,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <string.h>
 
 #include "rules/board/square.h"
 #include "rules/game/game.h"
@@ -88,6 +89,18 @@ static inline struct query_request query_request_of(enum query query)
                                     .role = ROLE_NONE,
                                     .ply = -1};
     return request;
+}
+
+/* Do both ask for the same? */
+static inline bool query_request_equal(const struct query_request *one,
+                                       const struct query_request *other)
+{
+    return one->query == other->query && one->square == other->square &&
+           one->side == other->side && one->role == other->role &&
+           one->from_move == other->from_move &&
+           one->is_glance == other->is_glance && one->ray == other->ray &&
+           one->last_moves == other->last_moves && one->ply == other->ply &&
+           strcmp(one->move, other->move) == 0;
 }
 
 /* Is it about the piece on a square? Where no square is said, it may name the

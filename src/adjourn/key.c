@@ -46,7 +46,7 @@ void envelope_wipe(void *memory, size_t bytes)
 
 void envelope_wipe_stack(void)
 {
-    enum { STACK_BYTES = 65536 };
+    enum { STACK_BYTES = 262144 };
     sodium_stackzero(STACK_BYTES);
 }
 

@@ -367,7 +367,7 @@ static bool means_the_same(const struct command *one,
     return one->kind == other->kind && one->intent.kind == other->intent.kind &&
            one->intent.what_offer == other->intent.what_offer &&
            strcmp(one->intent.text, other->intent.text) == 0 &&
-           memcmp(&one->request, &other->request, sizeof one->request) == 0;
+           query_request_equal(&one->request, &other->request);
 }
 
 /* The phrase of the table that names the most words of the line. */

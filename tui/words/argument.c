@@ -26,9 +26,10 @@ static bool read_named_piece(const char *text, struct query_request *request)
 {
     struct tokens words;
     tokens_of(text, &words);
+    if (!words.is_whole || words.count < 1 || words.count > 2)
+        return false;
     const struct token *last = &words.token[words.count - 1];
-    if (!words.is_whole || words.count < 1 || words.count > 2 ||
-        last->role == ROLE_NONE ||
+    if (last->role == ROLE_NONE ||
         (words.count == 2 && words.token[0].side == SIDE_NONE))
         return false;
     request->role = last->role;

@@ -251,8 +251,7 @@ static bool means(const struct command *found, const struct command *want)
            found->intent.what_offer == want->intent.what_offer &&
            found->intent.offers_draw == want->intent.offers_draw &&
            strcmp(found->intent.text, want->intent.text) == 0 &&
-           memcmp(&found->request, &want->request, sizeof found->request) ==
-               0 &&
+           query_request_equal(&found->request, &want->request) &&
            (found->kind == COMMAND_INTENT ||
             strcmp(found->argument, want->argument) == 0) &&
            found->on == want->on;
