@@ -219,7 +219,7 @@ static void add_some(const struct asked *asked, squares set, const char *some,
     list_with_slots(asked, list, set != 0 ? some : none, set, SQ_NONE);
 }
 
-/* False, said: nothing stands on the square asked about. */
+/* False, said: the square asked about is empty. */
 static bool has_piece(const struct asked *asked, struct list *list)
 {
     bool has =

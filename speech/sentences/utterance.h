@@ -120,7 +120,7 @@ bool utterance_text(const struct utterance *utterance, char *out,
 /* The same for who reads in a language: the words of a move are those of the
  * language, whatever scheme they are said in, a square is "f3", a list has
  * commas, and what begins the line or a sentence has a capital:
- * "Queen takes f7, checkmate". begins: nothing stands before it on its line. */
+ * "Queen takes f7, checkmate". begins: it is the first on its line. */
 bool utterance_line(const struct utterance *utterance, const char *language,
                     bool begins, char *out, size_t out_bytes);
 
