@@ -25,9 +25,11 @@ const char *own_words_row(int index, const char **own);
  */
 bool own_words_turn(const char *line, char *out, size_t out_bytes);
 
-/* The English word, of one or more, that the line begins with in either
- * language; NULL: none. */
-const char *own_words_first(const char *line);
+struct tokens;
+
+/* The English word, of one or more tokens, that is here in either language, and
+ * how many; NULL: none. */
+const char *own_words_find(const struct tokens *line, int at, int *count);
 
 /*
  * Leave out what people say around a command: "pause the game" is "pause". The

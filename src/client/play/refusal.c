@@ -14,7 +14,6 @@
 #include "speech/sentences/move_from_words.h"
 
 #include "tui/words/command.h"
-#include "tui/words/match_words.h"
 #include "tui/words/mood.h"
 #include "tui/words/own_words.h"
 #include "tui/words/phrases.h"
@@ -398,24 +397,24 @@ static size_t words_distance(const char *typed, const char *words)
         char one[64], other[64];
         size_t bytes = strcspn(typed, " "), length = strcspn(words, " ");
         if (bytes >= sizeof one || length >= sizeof other)
-            return MATCH_WORDS_NONE;
+            return FOLDED_EDITS_NONE;
         snprintf(one, sizeof one, "%.*s", (int)bytes, typed);
         snprintf(other, sizeof other, "%.*s", (int)length, words);
-        size_t more = match_words_distance(one, other);
-        if (more == MATCH_WORDS_NONE)
-            return MATCH_WORDS_NONE;
+        size_t more = folded_distance(one, other);
+        if (more == FOLDED_EDITS_NONE)
+            return FOLDED_EDITS_NONE;
         edits += more;
         typed += bytes + (typed[bytes] == ' ');
         words += length + (words[length] == ' ');
     }
-    return *typed == '\0' && *words == '\0' ? edits : MATCH_WORDS_NONE;
+    return *typed == '\0' && *words == '\0' ? edits : FOLDED_EDITS_NONE;
 }
 
 /* The nearest of the other forms of a command: "offr draw" is near to one. */
 static size_t distance_to_others(const char *typed, const char *others)
 {
     char other[64];
-    size_t least = MATCH_WORDS_NONE;
+    size_t least = FOLDED_EDITS_NONE;
     while (others != NULL && *others != '\0') {
         size_t bytes = strcspn(others, "|");
         if (bytes > 5 && bytes < sizeof other) {
@@ -431,7 +430,7 @@ static size_t distance_to_others(const char *typed, const char *others)
 void refusal_near_command(const char *typed, char near[64])
 {
     char own[64];
-    size_t least = MATCH_WORDS_NONE;
+    size_t least = FOLDED_EDITS_NONE;
     near[0] = '\0';
     for (int i = 1; word_row(i) != NULL; i++) {
         const char *word = word_row(i)->row.word;
@@ -464,9 +463,8 @@ static bool is_near_piece(const char *word, char near[64])
         char first[64];
         snprintf(first, sizeof first, "%.*s", (int)strcspn(own, "|"), own);
         folded_text(first, name, sizeof name);
-        if (is_near ||
-            (match_words_distance(folded, name) == MATCH_WORDS_NONE &&
-             match_words_distance(folded, english) == MATCH_WORDS_NONE))
+        if (is_near || (folded_distance(folded, name) == FOLDED_EDITS_NONE &&
+                        folded_distance(folded, english) == FOLDED_EDITS_NONE))
             continue;
         strcpy(near, first);
         is_near = true;
