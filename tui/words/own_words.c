@@ -145,7 +145,8 @@ static const struct own_list own_list_words = LIST(first_words);
 static const struct own_list own_list_arguments = LIST(arguments);
 const struct own_list own_list_kinds = LIST(kinds);
 
-enum { WORDS_MAX_BYTES = 256 };
+/* No command has more words than that, but for a text. */
+enum { WORDS_MAX_BYTES = 256, COMMAND_WORDS_MAX = 16 };
 
 /* What of the line is its own: a path, a name. */
 static const char as_typed[] =
@@ -182,16 +183,26 @@ static void drop_signs(const char *text, char *out, size_t out_bytes)
  * written in ASCII. */
 static int begin(const struct tokens *line, int at, const char *words)
 {
-    char ascii[2 * WORDS_MAX_BYTES], plain[2 * WORDS_MAX_BYTES];
-    int count = tokens_begin(line, at, words);
-    bool may_be_ascii = count == 0 && (*words & 0x80) != 0 &&
-                        at < line->count &&
-                        (*line->token[at].typed & 0x80) == 0;
-    if (!may_be_ascii)
-        return count;
-    ascii_fold(words, ascii, sizeof ascii);
-    drop_signs(ascii, plain, sizeof plain);
-    return tokens_begin(line, at, plain);
+    char cyrillic[WORDS_MAX_BYTES], ascii[2 * WORDS_MAX_BYTES];
+    int longest = tokens_begin(line, at, words);
+    const char *typed = at < line->count ? line->token[at].folded : "";
+    if (longest > 0 || *typed < 'a' || *typed > 'z' ||
+        ((unsigned char)*words & 0xfe) != 0xd0)
+        return longest;
+    for (; *words != '\0'; words += *words == '|') {
+        size_t bytes = strcspn(words, "|");
+        snprintf(cyrillic, sizeof cyrillic, "%.2s", words);
+        ascii_fold(cyrillic, ascii, sizeof ascii);
+        if ((ascii[0] | 0x20) == *typed && bytes < sizeof cyrillic) {
+            snprintf(cyrillic, sizeof cyrillic, "%.*s", (int)bytes, words);
+            ascii_fold(cyrillic, ascii, sizeof ascii);
+            drop_signs(ascii, cyrillic, sizeof cyrillic);
+            int count = tokens_begin(line, at, cyrillic);
+            longest = count > longest ? count : longest;
+        }
+        words += bytes;
+    }
+    return longest;
 }
 
 /* The row that the tokens say from at on, by as many as they can; how many.
@@ -305,7 +316,7 @@ static void put_arguments(struct text *text, const char *word,
         put_word(text, answer);
         return;
     }
-    if (tokens_list_has(as_typed, word)) {
+    if (tokens_list_has(as_typed, word) || line->count > COMMAND_WORDS_MAX) {
         const char *rest = tokens_behind(line, at);
         if (*rest != '\0')
             put_word(text, rest);
@@ -403,6 +414,8 @@ bool own_words_without_fillers(const char *line, int round, char *out,
     bool left_out = false;
     out[0] = '\0';
     tokens_of(line, &words);
+    if (words.count > COMMAND_WORDS_MAX)
+        return false;
     for (int at = 0, count; at < words.count; at += count) {
         count = 0;
         for (int i = 0; count == 0 && i <= round; i++) {
