@@ -237,24 +237,6 @@ static void refuse_mark(const char *line, struct command *out)
     snprintf(out->argument, sizeof out->argument, "%s", line);
 }
 
-/* "time?" asks what "time" asks. */
-static bool read_question(const char *line, const struct view *view,
-                          struct command *out)
-{
-    char rest[COMMAND_ARGUMENT_MAX];
-    struct command read;
-    size_t bytes = tokens_question(line);
-    if (bytes == 0)
-        return false;
-    snprintf(rest, sizeof rest, "%.*s", (int)bytes, line);
-    read_plainly(rest, view, &read);
-    if (read.kind == COMMAND_UNKNOWN || command_is_move(&read))
-        return false;
-    read.looseness = COMMAND_GUESSED;
-    *out = read;
-    return true;
-}
-
 /* "on d4", "auf dem Feld d4", "auf David vier": no move, but what is there. */
 static bool read_place(const char *line, struct command *out)
 {
@@ -297,8 +279,7 @@ static void read_line(const char *line, const struct view *view,
             return;
         }
     }
-    if (read_phrase(line, view, out) || out->kind != COMMAND_UNKNOWN ||
-        read_question(line, view, out))
+    if (read_phrase(line, view, out) || out->kind != COMMAND_UNKNOWN)
         return;
     size_t bytes = tokens_question(line);
     if (bytes > 0) {

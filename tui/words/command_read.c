@@ -51,12 +51,6 @@ static bool rest_is(const struct rest *rest, const char *list)
     return tokens_are(words, words->count - rest->count, list);
 }
 
-static bool is_move_of(const struct position *pos, const char *line)
-{
-    struct move mv;
-    return pos != NULL && san_read(pos, line, &mv).reason == REASON_NONE;
-}
-
 /* A move behind a word becomes notation where it is in the player's letters or
  * words. */
 static void put_move(const struct reading *reading, char *mv, size_t mv_bytes)
@@ -67,20 +61,6 @@ static void put_move(const struct reading *reading, char *mv, size_t mv_bytes)
         typed_move_spoken(mv, reading->typing, mv, mv_bytes);
 }
 
-/* Where a move ends and its draw offer begins; the end where there is none. */
-static size_t offer_of(const char *text)
-{
-    static const char *const endings[] = {"(=)", " draw", " ="};
-    size_t bytes = strlen(text);
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-        size_t length = strlen(endings[i]);
-        if (bytes > length &&
-            strcasecmp(text + bytes - length, endings[i]) == 0)
-            return bytes - length;
-    }
-    return bytes;
-}
-
 /* A move, perhaps with an offer behind it, into the intent. What is no move is
  * for the arbiter to say. */
 static const char *take_move(const struct reading *reading, const char *text,
@@ -89,7 +69,7 @@ static const char *take_move(const struct reading *reading, const char *text,
     char mv[COMMAND_ARGUMENT_MAX];
     snprintf(mv, sizeof mv, "%s", text);
     put_move(reading, mv, sizeof mv);
-    size_t end = offer_of(mv);
+    size_t end = typed_move_offer(mv);
     out->intent.offers_draw = mv[end] != '\0';
     while (end > 0 && mv[end - 1] == ' ')
         end--;
@@ -99,19 +79,25 @@ static const char *take_move(const struct reading *reading, const char *text,
     return end == 0 ? N_("Type the move, for example Nf3.") : NULL;
 }
 
-/* "white knight", "Springer": the piece of that kind. */
-static bool read_named_piece(const struct rest *rest,
-                             struct query_request *request)
+/* "white knight", "knights black", "all rooks": how many of the tokens say it.
+ */
+static int read_kind(const struct rest *rest, struct query_request *request)
 {
-    if (rest->count < 1 || rest->count > 2)
-        return false;
-    const struct token *last = &rest->token[rest->count - 1];
-    enum side side = rest->count == 2 ? rest->token->side : SIDE_NONE;
-    if (last->role == ROLE_NONE || (rest->count == 2 && side == SIDE_NONE))
-        return false;
-    request->role = last->role;
-    request->side = side;
-    return true;
+    bool has_side = false;
+    int at = 0;
+    for (; at < rest->count; at++) {
+        const struct token *token = &rest->token[at];
+        bool is_all = strcmp(token->folded, "all") == 0;
+        if (token->role != ROLE_NONE && request->role == ROLE_NONE) {
+            request->role = token->role;
+        } else if ((token->side != SIDE_NONE || is_all) && !has_side) {
+            has_side = true;
+            request->side = token->side;
+        } else {
+            break;
+        }
+    }
+    return at;
 }
 
 /* "legal Ng5", "legal move e4": is that move legal? */
@@ -138,19 +124,24 @@ static bool read_asked_move(const struct rest *rest,
     return true;
 }
 
-static void read_square(const struct rest *rest, struct command *out)
+/* What is wrong, and with which token. */
+static const char *read_square(const struct rest *rest, struct command *out,
+                               int *at)
 {
     int sq = rest->count > 0 ? rest->token->square : SQ_NONE;
-    if (read_asked_move(rest, &out->request) ||
-        (sq == SQ_NONE && query_is_of_piece(out->request.query) &&
-         read_named_piece(rest, &out->request)))
-        return;
-    if (sq == SQ_NONE)
-        refuse_rest(rest, 0, rest->count == 0 ? wants_square : no_square, out);
-    else if (rest->count > 1)
-        refuse_rest(rest, 1, N_("One square is enough, for example e4."), out);
-    else
-        out->request.square = sq;
+    struct query_request named = out->request;
+    if (read_asked_move(rest, &out->request))
+        return NULL;
+    if (query_is_of_piece(named.query) &&
+        read_kind(rest, &named) == rest->count && named.role != ROLE_NONE) {
+        out->request = named;
+        return NULL;
+    }
+    out->request.square = sq;
+    *at = sq != SQ_NONE;
+    return sq == SQ_NONE     ? (rest->count == 0 ? wants_square : no_square)
+           : rest->count > 1 ? N_("One square is enough, for example e4.")
+                             : NULL;
 }
 
 /* A file or a rank by its one sign; SQ_NONE. */
@@ -181,19 +172,18 @@ static bool read_place(const struct rest *rest, struct command *out)
     return out->request.square != SQ_NONE;
 }
 
-static void read_file_or_rank(const struct rest *rest, struct command *out)
+static const char *read_file_or_rank(const struct rest *rest,
+                                     struct command *out)
 {
+    const struct tokens *words = &rest->reading->words;
     int sq = rest->count == 1 ? rest->token->square : SQ_NONE;
-    if (sq != SQ_NONE)
-        out->request.query = tokens_begin(&rest->reading->words, 0, "rank") > 0
-                                 ? QUERY_RANK
-                                 : QUERY_FILE;
-    else
+    out->request.query =
+        tokens_begin(words, 0, "rank") > 0 ? QUERY_RANK : QUERY_FILE;
+    if (sq == SQ_NONE)
         sq = line_of(rest, &out->request.query);
     out->request.square = sq;
-    if (sq == SQ_NONE)
-        refuse_rest(rest, 0,
-                    N_("Type a file from a to h, or a rank from 1 to 8."), out);
+    return sq == SQ_NONE ? N_("Type a file from a to h, or a rank from 1 to 8.")
+                         : NULL;
 }
 
 /* A letter says the kind, and by its size whose: "N" is White's. The letters of
@@ -220,31 +210,6 @@ static bool read_letter(const struct rest *rest, struct query_request *request)
         return false;
     request->side = given[0] == 'A' ? WHITE : BLACK;
     return true;
-}
-
-/* "white knight", "knights black", "all rooks". */
-static void read_pieces(const struct rest *rest, struct command *out)
-{
-    struct query_request *request = &out->request;
-    bool has_side = false;
-    if (read_letter(rest, request))
-        return;
-    for (int i = 0; i < rest->count; i++) {
-        const struct token *token = &rest->token[i];
-        bool is_all = strcmp(token->folded, "all") == 0;
-        if (token->role != ROLE_NONE && request->role == ROLE_NONE) {
-            request->role = token->role;
-        } else if ((token->side != SIDE_NONE || is_all) && !has_side) {
-            has_side = true;
-            request->side = token->side;
-        } else {
-            refuse_rest(rest, i,
-                        N_("Type the pieces, for example white, knight, or "
-                           "white knight."),
-                        out);
-            return;
-        }
-    }
 }
 
 static bool read_moves(const struct rest *rest, struct query_request *request)
@@ -277,7 +242,8 @@ static bool read_move_number(const struct rest *rest, struct command *out)
     return out->request.side != SIDE_NONE;
 }
 
-static void read_claim(const struct rest *rest, struct command *out)
+static const char *read_claim(const struct rest *rest, struct command *out,
+                              int *at)
 {
     static const struct {
         const char *said;
@@ -297,36 +263,30 @@ static void read_claim(const struct rest *rest, struct command *out)
         {"touched piece|touch-move|touched|touch", CLAIM_TOUCH},
     };
     const struct tokens *words = &rest->reading->words;
-    int at = words->count - rest->count, used = 0;
+    int begin = words->count - rest->count, used = 0;
     for (size_t i = 0; used == 0 && i < sizeof claims / sizeof *claims; i++) {
-        used = tokens_begin(words, at, claims[i].said);
+        used = tokens_begin(words, begin, claims[i].said);
         out->intent.what_claim = claims[i].kind;
     }
-    if (used == 0) {
-        refuse_rest(rest, 0,
-                    N_("Type what you claim: threefold, fifty, flag, illegal "
-                       "or touch."),
-                    out);
-        return;
+    if (used == 0)
+        return N_("Type what you claim: threefold, fifty, flag, illegal or "
+                  "touch.");
+    *at = used;
+    if (out->intent.what_claim == CLAIM_ILLEGAL) {
+        if (used < rest->count)
+            out->intent.number = rest->token[used].number;
+        return used == rest->count ||
+                       (used + 1 == rest->count && out->intent.number > 0)
+                   ? NULL
+                   : wants_move_number;
     }
-    if (out->intent.what_claim == CLAIM_ILLEGAL && used < rest->count) {
-        out->intent.number = rest->token[used].number;
-        if (used + 1 != rest->count || out->intent.number <= 0)
-            refuse_rest(rest, used, wants_move_number, out);
-        return;
-    }
-    int with = tokens_begin(words, at + used, "with");
-    bool offers = out->intent.offers_draw;
-    const char *wrong = NULL;
-    if (used + with < rest->count)
-        wrong = take_move(rest->reading, tokens_behind(words, at + used + with),
-                          out);
-    else if (with > 0)
-        wrong = N_("Type the whole claim, for example claim threefold "
-                   "with Nf3.");
-    out->intent.offers_draw = offers;
-    if (wrong != NULL)
-        refuse_rest(rest, used + with, wrong, out);
+    int with = tokens_begin(words, begin + used, "with");
+    *at += with;
+    if (*at < rest->count)
+        return take_move(rest->reading, tokens_behind(words, begin + *at), out);
+    return with > 0 ? N_("Type the whole claim, for example claim threefold "
+                         "with Nf3.")
+                    : NULL;
 }
 
 /* As a line of the judge: the verb of the intent, and what was typed. */
@@ -353,29 +313,18 @@ static void read_judge_rest(const struct rest *rest, struct command *out)
     out->at += read.at > before ? read.at - before : 0;
 }
 
-/* What a word wants behind it: a sentence, marked. */
-static const char *wanted(enum word_argument argument)
-{
-    switch (argument) {
-    case ARGUMENT_SIDE:
-        return N_("After this command, type white, black or nothing.");
-    case ARGUMENT_FLIP:
-        return N_("Type key, turn or never.");
-    case ARGUMENT_VOICE:
-        return N_("Type voice on, voice cues or voice off.");
-    case ARGUMENT_PLACE:
-        return no_square;
-    case ARGUMENT_MOVES:
-        return N_("Type a number from 1 up, for example moves last 5.");
-    case ARGUMENT_MOVE_NUMBER:
-        return wants_move_number;
-    case ARGUMENT_COUNT:
-    case ARGUMENT_NUMBER:
-        return N_("After this command, type a number.");
-    default:
-        return N_("Type nothing after that command.");
-    }
-}
+/* What a word wants behind it: a sentence, marked. NULL: nothing. */
+static const char *const wanted[] = {
+    [ARGUMENT_SIDE] = N_("After this command, type white, black or nothing."),
+    [ARGUMENT_FLIP] = N_("Type key, turn or never."),
+    [ARGUMENT_VOICE] = N_("Type voice on, voice cues or voice off."),
+    [ARGUMENT_PLACE] = no_square,
+    [ARGUMENT_MOVES] = N_("Type a number from 1 up, for example moves last 5."),
+    [ARGUMENT_MOVE_NUMBER] = wants_move_number,
+    [ARGUMENT_COUNT] = N_("After this command, type a number."),
+    [ARGUMENT_NUMBER] = N_("After this command, type a number."),
+    [ARGUMENT_LINE] = NULL,
+};
 
 /* Read what follows a word. What makes no sense there makes it COMMAND_UNKNOWN;
  * false: the line means something else. */
@@ -384,20 +333,26 @@ static bool read_argument(enum word_argument argument, const struct rest *rest,
 {
     const struct token *only = rest->count == 1 ? rest->token : NULL;
     bool is_end = rest->count == 0, fits = true;
+    int at = 0;
     const char *wrong = NULL;
     switch (argument) {
     case ARGUMENT_NONE:
         return is_end;
     case ARGUMENT_SQUARE:
-        read_square(rest, out);
+        wrong = read_square(rest, out, &at);
         break;
     case ARGUMENT_PLACE:
         return read_place(rest, out);
     case ARGUMENT_FILE_OR_RANK:
-        read_file_or_rank(rest, out);
+        wrong = read_file_or_rank(rest, out);
         break;
     case ARGUMENT_PIECES:
-        read_pieces(rest, out);
+        if (!read_letter(rest, &out->request)) {
+            at = read_kind(rest, &out->request);
+            if (at < rest->count)
+                wrong = N_("Type the pieces, for example white, knight, or "
+                           "white knight.");
+        }
         break;
     case ARGUMENT_MOVES:
         return read_moves(rest, &out->request);
@@ -413,7 +368,8 @@ static bool read_argument(enum word_argument argument, const struct rest *rest,
             wrong = N_("After this command, type on or off.");
         break;
     case ARGUMENT_CLAIM:
-        read_claim(rest, out);
+        wrong = read_claim(rest, out, &at);
+        out->intent.offers_draw = false;
         break;
     case ARGUMENT_WRITTEN_OR_NOTHING:
         if (is_end)
@@ -449,7 +405,7 @@ static bool read_argument(enum word_argument argument, const struct rest *rest,
         break;
     }
     if (wrong != NULL)
-        refuse_rest(rest, 0, wrong, out);
+        refuse_rest(rest, at, wrong, out);
     return fits;
 }
 
@@ -468,7 +424,7 @@ static bool read_word(struct reading *reading, struct command *out)
         return false;
     for (int i = 1; (word = word_row(i)) != NULL; i++) {
         bool brief = command_is_brief(word, reading->text) &&
-                     !is_move_of(reading->typing->pos, reading->text);
+                     !typed_move_is_legal(reading->typing->pos, reading->text);
         int said = command_word_at(word, words, 0);
         if (said == 0 && !brief)
             continue;
@@ -536,46 +492,13 @@ static bool read_sides_word(const struct reading *reading, struct command *out)
     return false;
 }
 
-/* The intents that somebody at a prompt can have. */
+/* Somebody at a prompt can have this intent: it has a word, or is a move. */
 static bool is_said_by_people(enum intent_kind kind)
 {
-    switch (kind) {
-    case INTENT_MOVE:
-    case INTENT_OFFER:
-    case INTENT_ACCEPT:
-    case INTENT_DECLINE:
-    case INTENT_CLAIM:
-    case INTENT_RESIGN:
-    case INTENT_PAUSE:
-    case INTENT_RESUME:
-    case INTENT_RECORD:
-    case INTENT_ANNOUNCE:
-    case INTENT_REPEAT:
-    case INTENT_CORRECT:
-    case INTENT_EXECUTE:
-    case INTENT_RECONCILE:
-    case INTENT_ASK:
-    case INTENT_VERIFY:
-    case INTENT_SIGN:
-    case INTENT_DECIDE:
-    case INTENT_ARRIVE:
-    case INTENT_SET:
-    case INTENT_GIVE:
-    case INTENT_PENALISE:
-    case INTENT_RULE:
-    case INTENT_REWIND:
-    case INTENT_ANNUL:
-    case INTENT_READY:
-    case INTENT_TOUCH:
-    case INTENT_LIFT:
-    case INTENT_RELEASE:
-    case INTENT_ADJUST:
-    case INTENT_PRESS:
-    case INTENT_CALL:
-        return true;
-    default:
-        return false;
-    }
+    int i = 1;
+    while (word_row(i) != NULL && word_row(i)->intent != kind)
+        i++;
+    return kind == INTENT_MOVE || word_row(i) != NULL;
 }
 
 static bool read_judge_line(const struct reading *reading, struct command *out)
@@ -598,28 +521,11 @@ static bool read_judge_line(const struct reading *reading, struct command *out)
     return true;
 }
 
-/* Without a position: does it look like a move at all? */
-static bool has_shape_of_move(const char *text)
-{
-    return has_early_number(text) || strspn(text, "oO0-") == strlen(text);
-}
-
-/* "e9", "Ki4": a letter and a digit that are no square, and nothing else. */
-static bool is_no_square(const char *text)
-{
-    size_t piece = text[0] >= 'A' && text[0] <= 'Z';
-    piece += text[piece] == 'x';
-    char small = (char)(text[piece] | 0x20);
-    return small >= 'a' && small <= 'z' && text[piece + 1] >= '0' &&
-           text[piece + 1] <= '9' && text[piece + 2] == '\0' &&
-           tokens_square(text + piece) == SQ_NONE;
-}
-
 /* The whole line. */
 static void read_move(const struct reading *reading, const char *text,
                       struct command *out)
 {
-    size_t end = offer_of(text);
+    size_t end = typed_move_offer(text);
     out->intent.offers_draw = text[end] != '\0';
     while (end > 0 && text[end - 1] == ' ')
         end--;
@@ -635,9 +541,11 @@ static void read_move(const struct reading *reading, const char *text,
     struct san_result read = {.reason = REASON_NONE};
     if (reading->typing->pos != NULL)
         read = san_read(reading->typing->pos, out->intent.text, &mv);
-    else if (!has_shape_of_move(out->intent.text))
+    else if (!has_early_number(out->intent.text) &&
+             out->intent.text[strspn(out->intent.text, "oO0-")] != '\0')
         read.reason = REASON_SYNTAX;
-    if (read.reason == REASON_SYNTAX && is_no_square(out->intent.text))
+    if (read.reason == REASON_SYNTAX &&
+        typed_move_is_no_square(out->intent.text))
         command_refuse(out, no_square, 0);
     else if (read.reason == REASON_SYNTAX || read.reason == REASON_EMPTY)
         command_refuse(out, reason_sentence(REASON_SYNTAX), read.at);
@@ -657,33 +565,12 @@ static void refuse_near(const struct reading *reading, struct command *out)
     if (word->argument == ARGUMENT_MOVES &&
         tokens_begin(words, at, "last|from") > 0 && at + 1 < words->count)
         at++;
-    command_refuse(out, wanted(word->argument), words->token[at].from);
+    command_refuse(out,
+                   wanted[word->argument] != NULL
+                       ? wanted[word->argument]
+                       : N_("Type nothing after that command."),
+                   words->token[at].from);
     out->row = &word->row;
-}
-
-/* "n f3": a piece's letter that is by itself. If they can go there, it is their
- * move. "b e4", where neither a bishop nor a pawn can, asks what is there, and
- * is no attempt at a move that nobody meant. */
-static bool join_letter(const char *text, const struct typing *typing,
-                        char out[COMMAND_ARGUMENT_MAX])
-{
-    static const char small[] = "knbrq";
-    char mv[COMMAND_ARGUMENT_MAX], square[3] = {0};
-    char letter = (char)(text[0] | 0x20);
-    if (typing->pos == NULL || text[0] == '\0' ||
-        strchr(small, letter) == NULL || text[1] != ' ')
-        return false;
-    snprintf(square, sizeof square, "%.2s", text + 2);
-    snprintf(mv, sizeof mv, "%.*s", (int)offer_of(text), text);
-    if (tokens_square(square) == SQ_NONE || is_move_of(typing->pos, mv))
-        return false;
-    snprintf(out, COMMAND_ARGUMENT_MAX, "%c%s", letter - 'a' + 'A', text + 2);
-    snprintf(mv, sizeof mv, "%.*s", (int)offer_of(out), out);
-    if (is_move_of(typing->pos, mv))
-        return true;
-    if (letter == 'b' && text[4] == '\0')
-        snprintf(out, COMMAND_ARGUMENT_MAX, "board %s", square);
-    return letter == 'b' && text[4] == '\0';
 }
 
 /* A text without blanks at either end. */
@@ -693,7 +580,9 @@ static void read_english(const char *text, const struct typing *typing,
     struct reading reading;
     char joined[COMMAND_ARGUMENT_MAX];
     command_clear(out);
-    begin(&reading, join_letter(text, typing, joined) ? joined : text, typing);
+    begin(&reading,
+          typed_move_join(text, typing, joined, sizeof joined) ? joined : text,
+          typing);
     const struct token *first = reading.words.token;
     if (reading.words.asks && reading.words.count == 1 &&
         first->square != SQ_NONE) { /* "e4?": what is there */
@@ -755,14 +644,6 @@ static bool takes_any_word(const struct command *read)
 static bool read_loose(const char *text, const struct typing *typing,
                        struct command *out)
 {
-    static const char *const questions[] = {
-        [LOOSE_MOVE_BOTH_SIDES] =
-            N_("You can castle on both sides. Type O-O or O-O-O."),
-        [LOOSE_MOVE_CAPTURES] =
-            N_("Several captures are possible. Which square?"),
-        [LOOSE_MOVE_PIECES] =
-            N_("Which piece captures there? Type for example Nxe5."),
-    };
     char clear[COMMAND_ARGUMENT_MAX];
     enum loose_move loose =
         typed_move_loose(typing->pos, text, clear, sizeof clear);
@@ -772,7 +653,7 @@ static bool read_loose(const char *text, const struct typing *typing,
     if (loose == LOOSE_MOVE_CLEAR)
         read_english(clear, typing, out);
     else
-        command_refuse(out, questions[loose], 0);
+        command_refuse(out, typed_move_question(loose), 0);
     return true;
 }
 

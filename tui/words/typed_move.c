@@ -3,13 +3,67 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
+#include "rules/base/translatable.h"
 #include "rules/board/castling.h"
 #include "rules/board/movegen.h"
 #include "rules/notation/san.h"
 #include "rules/notation/tokens.h"
 
 enum { MOVE_BYTES = 64, LINE_BYTES = 256 };
+
+bool typed_move_is_legal(const struct position *pos, const char *line)
+{
+    struct move mv;
+    return pos != NULL && san_read(pos, line, &mv).reason == REASON_NONE;
+}
+
+size_t typed_move_offer(const char *text)
+{
+    static const char *const endings[] = {"(=)", " draw", " ="};
+    size_t bytes = strlen(text);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        size_t length = strlen(endings[i]);
+        if (bytes > length &&
+            strcasecmp(text + bytes - length, endings[i]) == 0)
+            return bytes - length;
+    }
+    return bytes;
+}
+
+bool typed_move_is_no_square(const char *text)
+{
+    size_t piece = text[0] >= 'A' && text[0] <= 'Z';
+    piece += text[piece] == 'x';
+    char small = (char)(text[piece] | 0x20);
+    return small >= 'a' && small <= 'z' && text[piece + 1] >= '0' &&
+           text[piece + 1] <= '9' && text[piece + 2] == '\0' &&
+           tokens_square(text + piece) == SQ_NONE;
+}
+
+bool typed_move_join(const char *text, const struct typing *typing, char *out,
+                     size_t out_bytes)
+{
+    static const char small[] = "knbrq";
+    char mv[LINE_BYTES], square[3] = {0};
+    char letter = (char)(text[0] | 0x20);
+    if (typing->pos == NULL || text[0] == '\0' ||
+        strchr(small, letter) == NULL || text[1] != ' ')
+        return false;
+    snprintf(square, sizeof square, "%.2s", text + 2);
+    snprintf(mv, sizeof mv, "%.*s", (int)typed_move_offer(text), text);
+    if (tokens_square(square) == SQ_NONE ||
+        typed_move_is_legal(typing->pos, mv))
+        return false;
+    snprintf(out, out_bytes, "%c%s", letter - 'a' + 'A', text + 2);
+    snprintf(mv, sizeof mv, "%.*s", (int)typed_move_offer(out), out);
+    if (typed_move_is_legal(typing->pos, mv))
+        return true;
+    if (letter == 'b' && text[4] == '\0')
+        snprintf(out, out_bytes, "board %s", square);
+    return letter == 'b' && text[4] == '\0';
+}
 
 /* What a form says, in English letters. */
 static void write_form(const struct san_form *form, char out[MOVE_BYTES])
@@ -321,4 +375,18 @@ enum loose_move typed_move_loose(const struct position *pos, const char *line,
                    tokens_are(&words, 1, "draw")
                ? castle(pos, " draw", out, out_bytes)
                : castle_in_words(pos, &words, out, out_bytes);
+}
+
+const char *typed_move_question(enum loose_move loose)
+{
+    static const char *const questions[] = {
+        [LOOSE_MOVE_NONE] = NULL,
+        [LOOSE_MOVE_BOTH_SIDES] =
+            N_("You can castle on both sides. Type O-O or O-O-O."),
+        [LOOSE_MOVE_CAPTURES] =
+            N_("Several captures are possible. Which square?"),
+        [LOOSE_MOVE_PIECES] =
+            N_("Which piece captures there? Type for example Nxe5."),
+    };
+    return questions[loose];
 }

@@ -42,6 +42,21 @@ bool typed_move_turn(const char *text, const struct typing *typing, char *out,
 bool typed_move_spoken(const char *text, const struct typing *typing, char *out,
                        size_t out_bytes);
 
+/* "n f3": a piece's letter that is by itself. If they can go there, it is their
+ * move. "b e4", where neither a bishop nor a pawn can, is "board e4": it asks
+ * what is there, and is no attempt at a move that nobody meant. False: neither.
+ */
+bool typed_move_join(const char *text, const struct typing *typing, char *out,
+                     size_t out_bytes);
+
+bool typed_move_is_legal(const struct position *pos, const char *text);
+
+/* "e9", "Ki4": a letter and a digit that are no square, and nothing else. */
+bool typed_move_is_no_square(const char *text);
+
+/* Where a move ends and its draw offer begins; the end where there is none. */
+size_t typed_move_offer(const char *text);
+
 /* A notation in whose letters the line is a legal move; NOTATIONS: none. */
 enum notation typed_move_notation(const char *line, const struct position *pos);
 
@@ -58,3 +73,6 @@ enum loose_move {
  * pos may be NULL, for which nothing is clear. */
 enum loose_move typed_move_loose(const struct position *pos, const char *line,
                                  char *out, size_t out_bytes);
+
+/* Which move is meant: a sentence, marked; NULL for what is clear. */
+const char *typed_move_question(enum loose_move loose);
