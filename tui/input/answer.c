@@ -111,13 +111,23 @@ static bool is_written_move(const struct command *read, const struct view *view)
                 REASON_SYNTAX);
 }
 
+/* "say it once more", "tell me ...": no message to somebody, perhaps. */
+static bool speaks_of_announcement(const char *text)
+{
+    static const char said[] =
+        "it|that|this|es|das|dies|lo|eso|esto|это|slowly|langsam";
+    struct tokens words;
+    tokens_of(text, &words);
+    return tokens_begin(&words, 0, said) > 0 || mood_speaks_to_program(text);
+}
+
 /* It may mean something else: nothing so far, or with any text behind it. */
 static bool may_be_phrase(const struct command *read, const struct view *view)
 {
     return read->kind == COMMAND_UNKNOWN || read->kind == COMMAND_HELP ||
            (read->kind == COMMAND_SAVE && read->argument[0] != '\0') ||
            ((read->kind == COMMAND_TELL || read->kind == COMMAND_SAY) &&
-            mood_speaks_to_program(read->argument)) ||
+            speaks_of_announcement(read->argument)) ||
            takes_move(read) ||
            (command_is_move(read) && !is_written_move(read, view));
 }

@@ -510,10 +510,12 @@ static bool read_judge_line(const struct reading *reading, struct command *out)
         return false;
     if (intent.text[0] != '\0')
         put_move(reading, intent.text, sizeof intent.text);
-    /* "moves last 0" is no move, but a question with a wrong number. */
+    /* "moves last 0" is no move, but a question with a wrong number, and
+     * "repeat" is the voice's word too. */
     struct san_form form;
-    if (intent.kind == INTENT_MOVE &&
-        tokens_begin(&reading->words, 0, "moves") > 0 &&
+    bool is_doubtful = tokens_begin(&reading->words, 0, "moves") > 0 ||
+                       intent.kind == INTENT_REPEAT;
+    if (is_doubtful && intent.text[0] != '\0' &&
         !san_form_read(intent.text, NOTATION_EN, &form))
         return false;
     out->kind = COMMAND_INTENT;

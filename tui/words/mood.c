@@ -328,10 +328,12 @@ bool mood_speaks_to_program(const char *text)
     return words.count > 0 && has(persons, words.word[0]);
 }
 
-/* Plain words are hardly the name of a file. */
+/* Plain words are hardly the name of a file, and many words hardly ever. */
 static bool is_name_of_file(const char *text)
 {
-    return strpbrk(text, "./~_-0123456789") != NULL;
+    const char *blank = strchr(text, ' ');
+    bool is_sentence = blank != NULL && strchr(blank + 1, ' ') != NULL;
+    return strpbrk(text, is_sentence ? "./~" : "./~_-0123456789") != NULL;
 }
 
 /* What follows the command is the player's own text. */
@@ -400,12 +402,17 @@ static enum mood mood_of_read(const struct words *words,
     return mood_of_words(&text, false);
 }
 
-/* A phrase of the table that is asked about before it is done: "shall we
- * draw?". */
+/* A phrase of the table that is asked about before it is done, "shall we
+ * draw?", or that changes only the voice, "not so loud". */
 static bool is_asked_first(const struct command *read)
 {
-    return read->looseness == COMMAND_PHRASED && read->kind == COMMAND_INTENT &&
-           !command_is_move(read) && !command_answers_offer(read);
+    bool is_voice = read->kind == COMMAND_FASTER ||
+                    read->kind == COMMAND_SLOWER ||
+                    read->kind == COMMAND_LOUDER ||
+                    read->kind == COMMAND_SOFTER || read->kind == COMMAND_HUSH;
+    bool is_asked = read->kind == COMMAND_INTENT && !command_is_move(read) &&
+                    !command_answers_offer(read);
+    return read->looseness == COMMAND_PHRASED && (is_voice || is_asked);
 }
 
 /* Its own words may suppose or deny, "can I take that back": only a question
@@ -417,7 +424,16 @@ static enum mood mood_of_asked_first(const struct words *words)
         return mood;
     if (asks_by_order(words))
         return MOOD_ASKS;
-    return mood_of_split(words, false) == MOOD_TELLS ? MOOD_TELLS : MOOD_ORDER;
+    /* To whom something is offered is no subject. */
+    struct words others = *words;
+    others.count = 0;
+    for (int i = 0; i < words->count; i++)
+        if (!has("|opponent|gegner|rival|adversario|соперник|противник|",
+                 words->word[i]))
+            strcpy(others.word[others.count++], words->word[i]);
+    return others.count > 0 && mood_of_split(&others, false) == MOOD_TELLS
+               ? MOOD_TELLS
+               : MOOD_ORDER;
 }
 
 const char *mood_refusal(enum mood mood)
@@ -486,8 +502,8 @@ static bool asks_what_is(const struct tokens *line)
 {
     static const char begins[] =
         "what is|what are|what does|what's|whats|was ist|was sind|was heisst|"
-        "was bedeutet|que es|que son|que significa|что такое|что значит|"
-        "что означает";
+        "was bedeutet|was macht|was tut|que hace|que es|que son|"
+        "que significa|что такое|что значит|что означает|что делает";
     return tokens_begin(line, 0, begins) > 0;
 }
 
