@@ -235,15 +235,6 @@ static const char *find_argument(const struct tokens *line, int at, int *count)
     return find(&own_list_arguments, line, at, false, count);
 }
 
-const char *own_words_side(const char *word)
-{
-    struct tokens tokens;
-    tokens_of(word, &tokens);
-    return tokens.count != 1 || tokens.token->side == SIDE_NONE ? NULL
-           : tokens.token->side == WHITE                        ? "white"
-                                                                : "black";
-}
-
 /* Words with a blank between; what has no room is left out. */
 struct text {
     char *out;
@@ -418,7 +409,8 @@ bool own_words_without_fillers(const char *line, int round, char *out,
         return false;
     for (int at = 0, count; at < words.count; at += count) {
         count = 0;
-        for (int i = 0; count == 0 && i <= round; i++) {
+        bool is_he = tokens_is_he(&words.token[at]);
+        for (int i = 0; count == 0 && !is_he && i <= round; i++) {
             int english = tokens_begin(&words, at, np_word(fillers[i]));
             int own = tokens_begin(&words, at, own_of(fillers[i]));
             count = own > english ? own : english;
@@ -531,6 +523,8 @@ void own_words_show(const char *english, char *out, size_t out_bytes)
         own = show(&own_list_arguments, english, bytes, '\0');
         if (own == NULL)
             own = show_one(english, bytes, '\0');
+        if (own == NULL)
+            own = show(&own_list_kinds, english, bytes, '\0');
         bytes += bytes == 0;
         snprintf(out + used, out_bytes - used, "%.*s",
                  (int)(own != NULL ? first_bytes(own) : bytes),

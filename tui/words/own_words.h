@@ -43,9 +43,6 @@ bool own_words_without_fillers(const char *line, int round, char *out,
  * All other words stay as they are. */
 void own_words_turn_setup(const char *line, char *out, size_t out_bytes);
 
-/* "white" or "black" for the own word of a side; NULL: it is none. */
-const char *own_words_side(const char *word);
-
 /* Is the line the first letter of the own word for this English one? */
 bool own_words_is_initial(const char *line, const char *english);
 

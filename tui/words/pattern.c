@@ -96,8 +96,13 @@ bool pattern_prepare(const char *line, enum side own, struct pattern_line *out)
     memset(out->says_nothing, 0, sizeof out->says_nothing);
     for (int i = 0; i < out->tokens.count; i++) {
         int words = pattern_polite(&out->tokens, i);
-        out->says_nothing[i] |= is_in(articles, &out->tokens.token[i]) &&
-                                !tokens_is_he(&out->tokens.token[i]);
+        const struct token *token = &out->tokens.token[i];
+        /* "ataca a mi dama": not the article. */
+        bool is_to =
+            strcmp(token->folded, "a") == 0 &&
+            is_in("|mi|mis|su|sus|la|el|las|los|", token_at(out, i + 1));
+        out->says_nothing[i] |=
+            is_in(articles, token) && !tokens_is_he(token) && !is_to;
         for (; words > 0; words--)
             out->says_nothing[i + words - 1] = true;
     }
