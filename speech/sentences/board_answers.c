@@ -11,6 +11,7 @@
 #include "rules/notation/san.h"
 #include "speech/sentences/announce.h"
 #include "speech/sentences/answers.h"
+#include "speech/sentences/move_refusal.h"
 
 /* The pieces of a side that were asked for. */
 static void add_side(const struct asked *asked, enum side side, enum role role,
@@ -389,9 +390,15 @@ void answer_legal(const struct asked *asked, struct list *list)
 void answer_playable(const struct asked *asked, struct list *list)
 {
     struct move mv;
-    enum reason why = san_read(asked->pos, asked->request->move, &mv).reason;
+    char about[SEGMENT_TEXT_MAX];
+    const char *text = asked->request->move;
+    enum reason why = move_refusal_reason(
+        asked->pos, text, san_read(asked->pos, text, &mv).reason);
+    bool is_written =
+        move_refusal_write(asked->pos, text, why, about, sizeof about);
     list_sentence(asked->announcer, list, "%s",
                   why == REASON_NONE ? gettext("That move is legal.")
+                  : is_written       ? about
                                      : gettext(reason_sentence(why)));
 }
 

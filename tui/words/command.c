@@ -2,9 +2,10 @@
 #include "tui/words/command.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "rules/base/translatable.h"
-#include "tui/words/match_words.h"
+#include "rules/notation/tokens.h"
 
 #define INTENT(word, usage, help, also, argument, intent, offer) \
     { \
@@ -474,16 +475,52 @@ const struct command_row *command_row(int index)
     return word != NULL ? &word->row : NULL;
 }
 
+int command_word_at(const struct word *word, const struct tokens *line, int at)
+{
+    int said = tokens_begin(line, at, word->row.word);
+    int other = tokens_begin(line, at, word->also);
+    return other > said ? other : said; /* "press the clock" is more */
+}
+
+const struct command_row *command_row_at(const struct tokens *line, int at,
+                                         int *count)
+{
+    const struct word *word, *found = NULL;
+    *count = 0;
+    for (int i = 0; (word = word_row(i)) != NULL; i++) {
+        int said = command_word_at(word, line, at);
+        if (said <= *count)
+            continue;
+        *count = said;
+        found = word;
+    }
+    return found != NULL ? &found->row : NULL;
+}
+
 const struct command_row *command_row_of(const char *said)
 {
     const struct word *word;
+    struct tokens words;
+    int count;
+    tokens_of(said, &words);
+    const struct command_row *row = command_row_at(&words, 0, &count);
+    if (row != NULL && count == words.count)
+        return row;
     for (int i = 0; *said != '\0' && (word = word_row(i)) != NULL; i++)
-        if (match_words_begin(said, word->row.word, strlen(word->row.word)) ==
-                strlen(said) ||
-            match_words_is(said, word->also) ||
-            match_words_is(said, word->brief))
+        if (command_is_brief(word, said))
             return &word->row;
     return NULL;
+}
+
+bool command_is_brief(const struct word *word, const char *line)
+{
+    for (const char *list = word->brief; list != NULL && *list != '\0';) {
+        size_t bytes = strcspn(list, "|");
+        if (strncasecmp(line, list, bytes) == 0 && line[bytes] == '\0')
+            return true;
+        list += bytes + (list[bytes] == '|');
+    }
+    return false;
 }
 
 void command_clear(struct command *out)

@@ -9,7 +9,6 @@
 #include "rules/notation/tokens.h"
 
 #include "tui/model/form.h"
-#include "tui/words/match_words.h"
 #include "tui/words/mood.h"
 #include "tui/words/own_words.h"
 
@@ -310,12 +309,15 @@ static bool asks_for_help(const char *text)
 {
     static const char words[] = "back|begin|rules|setup|resume|go on|quit|help";
     char asked[COMMAND_ARGUMENT_MAX], english[COMMAND_ARGUMENT_MAX];
+    struct tokens typed, turned;
     size_t bytes = tokens_question(text);
     snprintf(asked, sizeof asked, "%.*s", (int)bytes, text);
-    return bytes > 0 && (match_words_is(asked, words) ||
-                         (own_words_turn(asked, english, sizeof english) &&
-                          match_words_is(english, words)) ||
-                         mood_of(asked, false) != MOOD_ORDER);
+    own_words_turn(asked, english, sizeof english);
+    tokens_of(asked, &typed);
+    tokens_of(english, &turned);
+    return bytes > 0 &&
+           (tokens_are(&typed, 0, words) || tokens_are(&turned, 0, words) ||
+            mood_of(asked, false) != MOOD_ORDER);
 }
 
 /* Commands that mean the same at every line; false for any other text. */

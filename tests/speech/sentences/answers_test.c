@@ -145,7 +145,7 @@ static void pieces_and_moves_may_be_named(void **state)
          "There is no such piece on the board."},
         {QUERY_PLAYABLE, SIDE_NONE, ROLE_NONE, "Nc3", "That move is legal."},
         {QUERY_PLAYABLE, SIDE_NONE, ROLE_NONE, "Ne5",
-         "No piece of that kind can go to that square."},
+         "No white knight can reach e5."},
     };
     (void)state;
     for (size_t i = 0; i < ROWS(named); i++) {

@@ -376,9 +376,50 @@ static void test_any_sentence(void **state)
     assert_string_equal(said.segment[0].language, "en");
 }
 
+/* A player who listens in a game of two seats is "you", and the opponent has a
+ * name or a colour. */
+static void the_listener_is_you(void **state)
+{
+    static const struct {
+        const char *sentence, *more, *own, *of_black;
+    } told[] = {
+        {"%s seals the next move.", NULL, "You seal the next move.",
+         "Black seals the next move."},
+        {"%s sealed move %s and stopped the clock. The game is adjourned.",
+         "41",
+         "You sealed move 41 and stopped the clock. The game is adjourned.",
+         "Black sealed move 41 and stopped the clock. The game is adjourned."},
+        {"The game is adjourned. %s has sealed a move.", NULL,
+         "The game is adjourned. You have sealed a move.",
+         "The game is adjourned. Black has sealed a move."},
+        {"%s announces:", NULL, "You announce:", "Black announces:"},
+        {"%s corrects:", NULL, "You correct:", "Black corrects:"},
+        {"%s records the move.", NULL, "You record the move.",
+         "Black records the move."},
+        {"%s is not ready yet.", NULL, "You are not ready yet.",
+         "Black is not ready yet."},
+    };
+    struct game game;
+    struct announcer announcer = announcer_default();
+    (void)state;
+    game_init(&game);
+    announcer.is_player = true;
+    announcer.own = WHITE;
+    for (size_t i = 0; i < ROWS(told); i++)
+        for (int side = WHITE; side < SIDES; side++) {
+            utterance_init(&said, PRIORITY_MOVE);
+            announce_add_about(&announcer, &game, (enum side)side,
+                               told[i].sentence, told[i].more, &said);
+            assert_string_equal(words(),
+                                side == WHITE ? told[i].own : told[i].of_black);
+        }
+    game_done(&game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_listener_is_you),
         cmocka_unit_test(test_moves_have_their_words),
         cmocka_unit_test(test_moves_in_every_scheme),
         cmocka_unit_test(test_pieces_have_their_colour),

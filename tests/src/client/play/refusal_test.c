@@ -5,6 +5,7 @@
 
 #include "rules/game/game_apply.h"
 
+#include "speech/sentences/move_refusal.h"
 #include "src/base/print.h"
 #include "src/client/play/refusal.h"
 
