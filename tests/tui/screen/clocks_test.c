@@ -165,7 +165,7 @@ static void little_time_is_seen_in_any_window(void **state)
             canvas_begin(&canvas, 256);
             seen->game.clock.left_ms[WHITE] = left_ms[k];
             seen->game.clock.left_ms[BLACK] = 4800;
-            view_clocks(&canvas, &seen->layout, &seen->view, false);
+            view_clocks(&canvas, &seen->layout, &seen->view);
             struct rect *clock = seen->layout.clock;
             bool is_low = left_ms[k] < 20000;
             assert_true(is_alarm(&canvas, clock[1], L'!') == is_low);
