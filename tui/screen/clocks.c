@@ -29,16 +29,14 @@ static bool runs_low(const struct view *view, enum side side)
                              game_left_ms(game, side, clock_note_at_ms(view)));
 }
 
-/* A time that runs has a ground of its own: with colours it needs no mark. */
+/* A time that runs has a ground of its own: with colours it needs no mark, and
+ * a game without clocks has the prompt, which names the side to move. */
 static const char *mark_of(const struct canvas *canvas, const struct view *view,
                            enum side side)
 {
     const struct game *game = view->game;
     if (game->clock.running == side)
-        return runs_low(view, side) ? "!"
-               : canvas->theme->plain || !start_has_clocks(&view->game->start)
-                   ? "*"
-                   : " ";
+        return runs_low(view, side) ? "!" : canvas->theme->plain ? "*" : " ";
     if (game->clock.running != SIDE_NONE)
         return " ";
     /* If a game is only looked at, as the position that shows has it; one
