@@ -292,7 +292,7 @@ static void hints_follow_in(struct play *play, int rows, int cols,
     play_sees(play, "No hints are shown.");
     assert_true(term_wait_gone(play->term, hint, PLAY_SOON_MS));
     play_type(play, "\t");
-    play_sees(play, "e two");
+    play_sees(play, "pawn e2");
     term_settle(play->term, PLAY_QUIET_MS);
     assert_true(term_find(play->term, on_board, &col) < 0);
     play_type(play, "\t");
@@ -304,7 +304,7 @@ static void hints_follow_the_focus(void **state)
 {
     struct play *play = *state;
     int col;
-    hints_follow_in(play, 12, 60, false, "Board keys; Tab: line");
+    hints_follow_in(play, 12, 100, false, "On the board: arrows move");
     hints_follow_in(play, 30, 100, true, "Board keys; Tab: line");
     hints_follow_in(play, USUAL_ROWS, USUAL_COLS, true,
                     "Board keys; Tab: line");

@@ -763,25 +763,32 @@ static void the_cursor_goes_over_the_board(void **state)
     leave(term);
 }
 
-/* The Linux console shows bold black as dark grey. */
-static void a_black_piece_on_a_marked_square_is_not_bold(void **state)
+static struct term_cell body_of(struct term *term, int sq)
+{
+    struct layout layout = layout_of(30, 100, false);
+    struct rect square = layout_square(&layout, false, sq);
+    return term_cell(term, square.line + square.lines - 1,
+                     square.cell + square.cells / 2);
+}
+
+/* Of eight colours the last move leaves the pieces their own, and another
+ * ground. */
+static void a_piece_keeps_its_colour_on_the_last_move(void **state)
 {
     (void)state;
-    enum { LINES = 30, CELLS = 100 };
-    struct term *term = open_term("linux", "C.UTF-8", LINES, CELLS);
+    struct term *term = open_term("linux", "C.UTF-8", 30, 100);
     assert_true(term_wait_text(term, "White, move 1:", WAIT_MS));
     term_enter(term, "e4");
     assert_true(term_wait_text(term, "Black, move 1:", WAIT_MS));
+    term_settle(term, QUIET_MS);
+    assert_int_equal(body_of(term, SQ_E4).fg, body_of(term, SQ_D2).fg);
     term_enter(term, "e5");
     assert_true(term_wait_text(term, "White, move 2:", WAIT_MS));
     term_settle(term, QUIET_MS);
-    struct layout layout = layout_of(LINES, CELLS, false);
-    struct rect square = layout_square(&layout, false, SQ_E5);
-    struct term_cell body = term_cell(term, square.line + square.lines - 1,
-                                      square.cell + square.cells / 2);
-    assert_int_equal(body.character, 0x2580);
-    assert_int_equal(body.fg, 0);
-    assert_false(body.attrs & TERM_BOLD);
+    assert_int_equal(body_of(term, SQ_E5).character, 0x2580);
+    assert_int_equal(body_of(term, SQ_E5).fg, body_of(term, SQ_D7).fg);
+    assert_true(body_of(term, SQ_E5).fg != body_of(term, SQ_E4).fg);
+    assert_true(body_of(term, SQ_E5).bg != body_of(term, SQ_E4).bg);
     leave(term);
 }
 
@@ -1056,7 +1063,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(without_colours_signs_tell_all),
         cmocka_unit_test(the_cursor_goes_over_the_board),
         cmocka_unit_test(the_cursor_is_seen_in_every_window),
-        cmocka_unit_test(a_black_piece_on_a_marked_square_is_not_bold),
+        cmocka_unit_test(a_piece_keeps_its_colour_on_the_last_move),
         cmocka_unit_test(the_board_turns_round),
         cmocka_unit_test(a_tick_is_one_digit),
         cmocka_unit_test(a_tick_of_little_time_is_as_cheap),
