@@ -92,6 +92,19 @@ static int named_cells(const struct view *view, const struct words *words,
     return *name ? cells + GAP_CELLS + cells_of(name, strlen(name)) : cells;
 }
 
+/* Dots say that there was more of a name. */
+static void cut_name(char *name, size_t bytes, int cells)
+{
+    static const char more[] = "..";
+    enum { MORE_CELLS = sizeof more - 1, LEAST = 4 };
+    if (cells_of(name, strlen(name)) <= cells)
+        return;
+    size_t kept = cells_fit(name, cells > LEAST ? cells - MORE_CELLS : cells);
+    while (cells > LEAST && kept > 0 && name[kept - 1] == ' ')
+        kept--;
+    snprintf(name + kept, bytes - kept, "%s", cells > LEAST ? more : "");
+}
+
 /* With the side where there is room for that beside both names; otherwise the
  * first cells of the name. */
 static void name_write(const struct view *view, const struct words *words,
@@ -107,7 +120,7 @@ static void name_write(const struct view *view, const struct words *words,
         return;
     }
     snprintf(out, out_bytes, "%s", *name != '\0' ? name : word);
-    out[cells_fit(out, cells > 0 ? cells : 0)] = '\0';
+    cut_name(out, out_bytes, cells > 0 ? cells : 0);
 }
 
 /* Up to the name: mark and time, where there is any. */
@@ -162,7 +175,8 @@ static void draw_captures(const struct canvas *canvas, struct rect rect,
                           int used, const char *text)
 {
     int cells = cells_of(text, strlen(text));
-    if (cells > 0 && used + GAP_CELLS + cells <= rect.cells)
+    int gap = rect.cells < SHORT_CELLS ? 0 : GAP_CELLS;
+    if (cells > 0 && used + gap + cells <= rect.cells)
         canvas_text(canvas, rect.line, rect.cell + rect.cells - cells, cells,
                     INK_PLAIN, text);
 }
@@ -184,7 +198,9 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
         /* "W", where the word has no room: a half of it helps nobody. */
         const char *word = words->of[side];
         size_t bytes = strlen(word);
-        if (cells_of(word, bytes) > room)
+        captures_write(view, side, canvas->glyphs, true, captures);
+        captures[captures[0] == '+' ? strcspn(captures, " ") : 0] = '\0';
+        if (cells_of(word, bytes) + cells_of(captures, strlen(captures)) > room)
             bytes = cells_fit(word, 1);
         snprintf(name, sizeof name, "%.*s", (int)bytes, word);
     } else
@@ -192,11 +208,13 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
                    room - (rect.cells < WIDE_CELLS ? 0 : told_cells(view, log)),
                    name, sizeof name);
     /* The material balance matters more than the end of a long name. */
-    captures_fit(canvas, view, side, room - told_cells(view, log), captures);
+    if (!is_short)
+        captures_fit(canvas, view, side, room - told_cells(view, log),
+                     captures);
     int left = room - told_cells(view, log) - GAP_CELLS -
                cells_of(captures, strlen(captures));
     if (captures[0] != '\0' && !is_short)
-        name[cells_fit(name, left)] = '\0';
+        cut_name(name, sizeof name, left > 0 ? left : 0);
     snprintf(text, sizeof text, "%s%s", time, name);
     int used =
         canvas_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN, text);
