@@ -12,7 +12,7 @@ void utterance_init(struct utterance *utterance, enum priority priority)
     utterance->priority = priority;
     utterance->continues = false;
     utterance->secret = utterance->must_hear = false;
-    utterance->in_passing = false;
+    utterance->in_passing = utterance->as_said = false;
     utterance->matter = MATTER_ITSELF;
     utterance->cue = CUE_NONE;
     utterance->ears = EARS_BOTH;
@@ -262,26 +262,28 @@ bool utterance_line(const struct utterance *utterance, const char *language,
 {
     size_t used = 0;
     out[0] = '\0';
+    if (utterance->as_said)
+        return utterance_text(utterance, out, out_bytes);
     for (int i = 0; i < utterance->count; i++) {
         const struct segment *segment = &utterance->segment[i];
-        const struct lexicon *lexicon = lexicon_of(language);
-        const char *joint = i > 0    ? joint_read(segment - 1, segment)
-                            : begins ? ". "
-                                     : "";
+        const struct lexicon *lexicon = segment->lexicon;
         char word[SEGMENT_TEXT_MAX];
+        if (i > 0 && !append_text(out, out_bytes, &used,
+                                  joint_read(segment - 1, segment)))
+            return false;
+        bool is_first =
+            used < 2 ? begins : strchr(".?!", out[used - 2]) != NULL;
+        if (lexicon != NULL && lexicon_of(language) != NULL)
+            lexicon = lexicon_of(language);
         snprintf(word, sizeof word, "%s",
-                 segment->lexicon == NULL
-                     ? segment->text
-                     : word_read(utterance, i,
-                                 lexicon ? lexicon : segment->lexicon));
-        if (is_word(segment, LEXEME_FILE_A, LEXEME_RANK_8)) {
+                 lexicon == NULL ? segment->text
+                                 : word_read(utterance, i, lexicon));
+        if (is_word(segment, LEXEME_FILE_A, LEXEME_RANK_8))
             snprintf(word, sizeof word, "%c",
                      "abcdefgh12345678"[segment->lexeme - LEXEME_FILE_A]);
-        } else if (segment->lexicon != NULL && *joint == '.') {
+        else if (lexicon != NULL && is_first)
             make_capital(word);
-        }
-        if ((i > 0 && !append_text(out, out_bytes, &used, joint)) ||
-            !append_text(out, out_bytes, &used, word))
+        if (!append_text(out, out_bytes, &used, word))
             return false;
         bool is_end = i == utterance->count - 1 &&
                       strncmp(joint_after(segment), ". ", 2) == 0;

@@ -65,6 +65,7 @@ struct utterance {
     bool continues; /* goes on with the answer before it: replaces nothing */
     bool secret; /* for one player's ears: it is traced nowhere, and wiped */
     bool must_hear; /* said short rather than not at all */
+    bool as_said; /* who reads it reads the words that are said, too */
     bool in_passing; /* a greeting or a hint: stale when anything happens */
     enum matter matter; /* of PRIORITY_MOVE */
     enum cue cue; /* a short sound that begins with the words, or is all */

@@ -380,14 +380,12 @@ static void show_write(const struct client *client, const struct event *event,
                    event->kind == EVENT_REPEAT || event->kind == EVENT_CORRECT;
     reader.for_lines = client->terminal.linear && !is_said;
     reader.beside_prompt = beside_prompt;
-    if (!announce_event(&reader, &client->game, event, &seen))
-        words[0] = '\0';
-    else if (is_said)
-        utterance_text(&seen, words, sizeof words);
-    else
+    if (announce_event(&reader, &client->game, event, &seen)) {
+        seen.as_said = is_said;
         utterance_line(&seen, reader.language,
                        !is_move || lines != LINES_WORDS || !numbered, words,
                        sizeof words);
+    }
     if (!is_move)
         snprintf(shown, SHOWN_BYTES, "%s", words);
     else if (lines == LINES_WORDS && numbered) {
