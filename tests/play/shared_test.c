@@ -53,11 +53,11 @@ static void who_is_away_notices_the_turn(void **state)
         shared_game_begin(state, "--time none", "--time none --notices title");
     struct play *mover = game.mover, *other = game.other;
     bool boris_waits = other == game.boris;
-    play_prints(mover, "]2;Your move - Hektor");
-    play_prints(other, "]2;Your opponent's move - Hektor");
+    play_prints(mover, "]2;Your move");
+    play_prints(other, "]2;Your opponent's move");
     term_mark(other->term);
     shared_game_move(&game, mover, "e4", "e4");
-    play_prints(other, "]2;Your move - Hektor");
+    play_prints(other, "]2;Your move");
     term_settle(other->term, PLAY_QUIET_MS);
     assert_int_equal(term_cost(other->term).bells, boris_waits ? 1 : 2);
 }

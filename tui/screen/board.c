@@ -571,5 +571,6 @@ void view_board(const struct canvas *canvas, const struct layout *layout,
     else
         square_frame_border(
             board.canvas,
-            layout_square(board.layout, board.flipped, focus->square));
+            layout_square(board.layout, board.flipped, focus->square),
+            position_side_at(board.pos, focus->square) == WHITE);
 }

@@ -166,6 +166,13 @@ struct rect message_rows_panel_most(const struct layout *layout,
     enum { LEAST = 3 };
     struct rect rect = message_rows_rest(layout, view);
     int kept = layout->clock[0].line + 1;
+    if (has_place(layout, view) && layout->has_panel) {
+        /* Between the names: meanwhile the times are in their lines. */
+        int first = layout->clock[0].line + 1;
+        return (struct rect){first, layout->move_list.cell,
+                             layout->clock[1].line - first,
+                             layout->move_list.cells};
+    }
     if (has_place(layout, view))
         return layout->move_list;
     if (layout->has_panel) /* the whole window; both clocks are above */
