@@ -60,8 +60,8 @@ static int show_help(void)
                 "--verify | --release GAME | --backup FILE |\n               "
                 "--export GAME | --reassign GAME,SIDE,ACCOUNT |\n              "
                 " --move-account OLD NEW | --restore FILE |\n               "
-                "--prune DAYS [FILE] | --fingerprint\n               [--data "
-                "DIR]\nRun the arbiter of hektor for one client at the socket "
+                "--prune DAYS [FILE] | --fingerprint |\n               "
+                "--accept-older-record\n               [--data DIR]\nRun the arbiter of hektor for one client at the socket "
                 "N, or for everybody\nwho connects to this account's socket or "
                 "to PATH. With --stdio, connect a\nclient to the arbiter of "
                 "this computer. With --rotate-key, make a new key\nfor the "
@@ -310,6 +310,8 @@ static int serve_staff(const struct command_line *order)
     else if (order->task == STAFF_RESTORE)
         status =
             journal_restore(folder, order->task_argument, stdout, what, &why);
+    else if (order->task == STAFF_ACCEPT_OLDER)
+        status = journal_accept_older(folder, stdout, what, &why);
     else
         status = staff_do(order->task, folder, order->task_argument,
                           order->second, stdout, what, &why);

@@ -283,7 +283,7 @@ int staff_do(enum staff_task task, const char *folder, const char *argument,
         error = STORE_MISSING;
     else if (task == STAFF_RELEASE || task == STAFF_REASSIGN ||
              task == STAFF_MOVE_ACCOUNT)
-        error = store_open_beside(journal, &staff.store);
+        error = store_open_beside(journal, NULL, &staff.store);
     else
         error = store_open_to_read(journal, &staff.store);
     if (error == STORE_OK && task == STAFF_VERIFY)

@@ -14,6 +14,7 @@
 #include "src/server/connections/presence.h"
 #include "src/server/loop/relay.h"
 #include "src/server/store/disk.h"
+#include "src/server/table/confirmed.h"
 #include "src/server/table/journals.h"
 
 /* How often the lease is read without a hint, since a hint may be lost; and how
@@ -85,13 +86,14 @@ static bool follow(struct server_state *srv,
  * also wait a second when the database does not answer. False: the relay has
  * ended. */
 static bool wait_for_lease(struct server_state *srv,
-                           const struct server_options *options)
+                           const struct server_options *options,
+                           const struct store_known *known)
 {
     struct store_leader leader;
     struct store *store;
     bool waits = true;
 
-    if (store_open_beside(options->journal, &store) != STORE_OK) {
+    if (store_open_beside(options->journal, known, &store) != STORE_OK) {
         poll(NULL, 0, AGAIN_MS);
         return relay_is_there(options->relay);
     }
@@ -119,11 +121,10 @@ bool journal_wait_may_help(const char *folder, enum store_error error)
 }
 
 /* A database says why. */
-static void tell_reason(void)
+static void tell_reason(enum store_error error)
 {
     print_error_as(PROGRAM_HEKTORD, stderr, "PostgreSQL",
-                   gettext(store_error_sentence(STORE_FAILED)),
-                   PRINT_ERROR_NOWHERE);
+                   gettext(store_error_sentence(error)), PRINT_ERROR_NOWHERE);
 }
 
 /* Accept and dismiss every client until it is time to try again. Logs the
@@ -134,7 +135,7 @@ static bool wait_for_listener(struct event_loop *loop,
                               bool *is_told)
 {
     if (!*is_told && store_is_on_server(journal))
-        tell_reason();
+        tell_reason(STORE_FAILED);
     journal = store_place_shown(journal);
     int64_t until_ms = event_loop_now_ms() + WAIT_JOURNAL_MS;
     bool waits = true;
@@ -161,10 +162,46 @@ static bool wait_for_listener(struct event_loop *loop,
     return waits;
 }
 
+enum { GAMES_NAMED_MAX = 20 };
+
+/* What the administrator hears of a record that is refused. */
+struct older {
+    struct server_state *srv;
+    bool is_on_server, is_told;
+    int games;
+};
+
+static bool tell_lacking(void *context, const char *game_id, uint32_t confirmed,
+                         uint32_t has)
+{
+    struct older *older = context;
+    char why[160];
+
+    snprintf(why, sizeof why,
+             gettext("the record has %u events of this game, and %u were "
+                     "confirmed"),
+             (unsigned)has, (unsigned)confirmed);
+    print_error_as(PROGRAM_HEKTORD, stderr, game_id, why, PRINT_ERROR_NOWHERE);
+    return ++older->games < GAMES_NAMED_MAX;
+}
+
+static void tell_older(void *context, struct store *store)
+{
+    struct older *older = context;
+
+    if (!older->is_told)
+        confirmed_lacking(older->srv->table.folder, older->is_on_server, store,
+                          tell_lacking, older);
+    older->is_told = true;
+}
+
 static enum store_error open_journal(struct server_state *srv,
-                                     const char *journal)
+                                     const char *journal,
+                                     const struct store_known *known)
 {
     int64_t now_ms = event_loop_now_ms();
+
+    srv->table.known = known;
     enum store_error error = table_share(&srv->table, journal, now_ms);
 
     if (error == STORE_OK)
@@ -177,10 +214,11 @@ static enum store_error open_journal(struct server_state *srv,
 }
 
 /* The relay dismisses every client, or forwards it to the last known leader. */
-static bool wait_for_database(struct relay *relay, bool *is_told)
+static bool wait_for_database(struct relay *relay, enum store_error error,
+                              bool *is_told)
 {
     if (!*is_told)
-        tell_reason();
+        tell_reason(error);
     *is_told = true;
     poll(NULL, 0, WAIT_JOURNAL_MS);
     return relay_is_there(relay);
@@ -190,17 +228,21 @@ static bool wait_again(struct server_state *srv,
                        const struct server_options *options,
                        struct event_loop *loop,
                        struct event_loop_source *knocking,
-                       enum store_error error, bool *is_told)
+                       const struct store_known *known, enum store_error error,
+                       bool *is_told)
 {
     if (options->relay != NULL &&
         (error == STORE_LOCKED || error == STORE_MOVED)) {
         *is_told = false;
-        return wait_for_lease(srv, options);
+        return wait_for_lease(srv, options, known);
     }
-    if (options->while_used || !journal_wait_may_help(options->games, error))
+    /* Another server, or this one, may have the rest soon. */
+    bool may_come = error == STORE_OLDER && options->relay != NULL;
+    if (options->while_used ||
+        !(may_come || journal_wait_may_help(options->games, error)))
         return false;
     return options->relay != NULL
-               ? wait_for_database(options->relay, is_told)
+               ? wait_for_database(options->relay, error, is_told)
                : wait_for_listener(loop, knocking, options->listener,
                                    options->journal, is_told);
 }
@@ -210,12 +252,20 @@ enum store_error journal_wait_until_open(struct server_state *srv,
                                          struct event_loop *loop,
                                          struct event_loop_source *knocking)
 {
+    struct older older = {.srv = srv,
+                          .is_on_server = store_is_on_server(options->journal)};
+    struct store_known known = {.count = 0};
     enum store_error error;
     bool is_told = false;
 
-    while ((error = open_journal(srv, options->journal)) != STORE_OK &&
-           wait_again(srv, options, loop, knocking, error, &is_told))
-        continue;
+    do {
+        confirmed_read(srv->table.folder, older.is_on_server, &known);
+        known.tell_older = tell_older;
+        known.context = &older;
+        error = open_journal(srv, options->journal, &known);
+    } while (error != STORE_OK &&
+             wait_again(srv, options, loop, knocking, &known, error, &is_told));
+    srv->table.known = NULL;
     if (error == STORE_OK && !store_is_on_server(options->journal))
         disk_log(srv->data);
     return error;

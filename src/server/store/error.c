@@ -30,6 +30,9 @@ static const char *const sentences[STORE_ERRORS] = {
                             "postgresql://USER@HOST/DATABASE"),
     [STORE_UNSAFE] = N_("a shown move could be lost: set synchronous_commit to "
                         "on in this database"),
+    [STORE_OLDER] =
+        N_("this record is older than what this host has confirmed; to go on "
+           "with it all the same: hektord --accept-older-record"),
     [STORE_MOVED] = N_("another host has taken over these games"),
     [STORE_FAILED] = N_("this journal cannot be written"),
 };

@@ -40,10 +40,18 @@ enum store_error postgres_lease_take(struct postgres_store *store)
     gethostname(store->host, sizeof store->host - 1);
     const char *values[] = {store->host};
     int64_t now_ms = monotonic_ms();
+    store->was_warned = false;
     PGresult *row = postgres_run_with(store, take_sql, values, 1);
 
     if (row == NULL)
         return STORE_FAILED;
+    /* What is in the record may have been committed while a wait for the
+     * replica was cancelled. Our own commit comes after it, so once the replica
+     * has this one it has all. */
+    if (store->was_warned) {
+        pq->clear(row);
+        return postgres_fail(store);
+    }
     if (pq->ntuples(row) == 1) {
         store->epoch = strtoll(pq->getvalue(row, 0, 0), NULL, 10);
         store->stopped_ms = strtoll(pq->getvalue(row, 0, 2), NULL, 10);

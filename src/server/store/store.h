@@ -30,6 +30,51 @@ enum store_error store_create(const char *place, struct store **out);
 enum store_error store_open(const char *place, struct store **out);
 
 /*
+ * A server that opens its record to write begins a term in it, which counts its
+ * turns. So a place of the record is a term and a turn, whatever keeps it and
+ * wherever it is copied to: a record that has that turn of that term has all
+ * that was confirmed before, and another is older, or of a line that branched
+ * off before it.
+ */
+enum { STORE_TERM_MAX = 17 };
+struct store_term {
+    char id[STORE_TERM_MAX]; /* random digits; "": none */
+    int64_t turns;
+};
+
+enum { STORE_KNOWN_MAX = 16 };
+
+/* What was confirmed, by this host and others. The record of a server must have
+ * it, unless somebody has accepted an older one since then. */
+struct store_known {
+    struct store_term terms[STORE_KNOWN_MAX];
+    int count;
+    char accepted[512]; /* the ids of such acts, as store_accepted has them */
+    /* A record is older: it can still be read. */
+    void (*tell_older)(void *context, struct store *store);
+    void *context;
+};
+
+/* As store_open, and STORE_OLDER for a record that does not have what is known.
+ * Of several database servers it is the first that has. */
+enum store_error store_open_known(const char *place,
+                                  const struct store_known *known,
+                                  struct store **out);
+
+/* Begin a term. Nobody may be told anything before the next commit. */
+enum store_error store_begin_term(struct store *store, int64_t wall_s);
+
+/* The term that was begun, and the turns that are committed. */
+struct store_term store_term(const struct store *store);
+
+/* From now on this record is the one that counts, though it may be older than
+ * what was confirmed: players' programs notice the change. */
+enum store_error store_accept(struct store *store, int64_t wall_s);
+
+/* The ids of all such acts, each with a blank behind it. */
+enum store_error store_accepted(struct store *store, char *out, size_t bytes);
+
+/*
  * Remove a journal whose arbiter was killed while it made it, before the first
  * commit: nobody was told anything of it. Any other file stays. True when
  * nothing has that name any more.
@@ -275,8 +320,10 @@ enum store_error store_crashes(struct store *store, const char *game_id,
                                int *crashes);
 
 /* A journal that an arbiter may have: to write a word of the staff's into it,
- * and nothing of a game. */
-enum store_error store_open_beside(const char *place, struct store **out);
+ * and nothing of a game. known may be NULL; see store_open_known. */
+enum store_error store_open_beside(const char *place,
+                                   const struct store_known *known,
+                                   struct store **out);
 
 /* The engine's own look at all that it keeps. */
 enum store_error store_check(struct store *store);

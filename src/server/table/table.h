@@ -98,6 +98,7 @@ struct live_game {
 
 struct participant;
 struct crash_marker;
+struct confirmed;
 
 /* An event as a line of the wire, made once for all connections that get it. */
 struct told_event {
@@ -110,6 +111,8 @@ struct told_event {
 struct table {
     char folder[PATH_MAX]; /* where the journals lie, one for each game */
     struct store *shared; /* or the one journal of all games; NULL: none */
+    const struct store_known *known; /* what that journal must have, or NULL */
+    struct confirmed *confirmed; /* how far it was confirmed; or NULL */
     struct crash_marker
         *marker; /* of a shared one: what is worked on; or NULL */
     struct live_game *games;
