@@ -29,6 +29,8 @@ static const struct {
     [WIRE_DAMAGED] = {"damaged", N_("The journal of that game is damaged.")},
     [WIRE_NEWER] = {"newer",
                     N_("That game was saved by a newer version of Hektor.")},
+    [WIRE_OLDER_RECORD] = {"older-record",
+                           N_("The record is older than what you saw.")},
     [WIRE_STORAGE] =
         {"storage",
          N_("The journal cannot be written. Only confirmed moves are kept.")},

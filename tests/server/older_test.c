@@ -349,11 +349,174 @@ static void test_a_wait_is_cancelled(void **state)
     check_moves(club, FIRST);
 }
 
+/* One host, whose games are in a file. */
+static void serve_file(const struct test_server_room *room, const char *data)
+{
+    const char *program = getenv("HEKTORD");
+    program = program != NULL ? program : "./hektord";
+    execl(program, "hektord", "--socket", room->socket, "--data", data,
+          "--guests", hosts_are_guests() ? hosts_tester() : "news", "--log",
+          (char *)NULL);
+    _exit(127);
+}
+
+static struct club *begin_with_file(void **state)
+{
+    struct club *club = *state;
+    struct test_server_room *room = &club->hosts.room[FIRST];
+    folder_make(room->folder);
+    assert_int_equal(chmod(room->folder, 0711), 0);
+    strcat(strcpy(room->socket, room->folder), "/s");
+    strcat(strcpy(room->log, room->folder), "/log");
+    room->serve = serve_file;
+    test_server_start(room);
+    begin(club);
+    play(club);
+    return club;
+}
+
+static void name_file(const struct club *club, const char *name,
+                      char out[2 * PATH_MAX])
+{
+    snprintf(out, 2 * PATH_MAX, "%s/%s", club->hosts.room[FIRST].folder, name);
+}
+
+/* The server ends; a copy of that name in its folder is put back. */
+static void put_back(struct club *club, const char *name)
+{
+    struct test_server_room *room = &club->hosts.room[FIRST];
+    char path[2 * PATH_MAX], kept[2 * PATH_MAX], later[2 * PATH_MAX];
+    name_file(club, name, path);
+    name_file(club, "kept", kept);
+    name_file(club, "later", later);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
+    copy(path, kept);
+    test_server_start(room);
+    come_back(club, FIRST);
+    play(club);
+    play(club);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
+    assert_int_equal(rename(path, later), 0);
+    assert_int_equal(rename(kept, path), 0);
+}
+
+static int start_and_end(struct test_server_room *room)
+{
+    int status;
+    pid_t pid = fork();
+    assert_true(pid >= 0);
+    if (pid == 0) {
+        char data[PATH_MAX + 16];
+        dup2(open(room->log, O_WRONLY | O_CREAT | O_APPEND, 0600),
+             STDERR_FILENO);
+        snprintf(data, sizeof data, "%s/data", room->folder);
+        serve_file(room, data);
+    }
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+/* The file of the games is put back alone: what was confirmed is noted beside
+ * it. */
+static void test_the_file_is_put_back(void **state)
+{
+    struct club *club = begin_with_file(state);
+    struct test_server_room *room = &club->hosts.room[FIRST];
+    char path[2 * PATH_MAX], later[2 * PATH_MAX], lacks[64];
+    put_back(club, "data/games.hektor");
+    assert_int_equal(start_and_end(room), EXIT_UNAVAILABLE);
+    assert_int_equal(test_server_logged(room, REFUSED), 1);
+    snprintf(lacks, sizeof lacks, "%s: the record has ", club->id);
+    assert_int_equal(test_server_logged(room, lacks), 1);
+    /* An empty disk is older still. */
+    name_file(club, "data/games.hektor", path);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(start_and_end(room), EXIT_UNAVAILABLE);
+    assert_int_equal(test_server_logged(room, REFUSED), 2);
+    name_file(club, "later", later);
+    assert_int_equal(rename(later, path), 0);
+    test_server_start(room);
+    come_back(club, FIRST);
+    play(club);
+}
+
+/* What a backup put back by --restore lacks is known, and accepted by that. */
+static void test_a_backup_is_restored(void **state)
+{
+    struct club *club = begin_with_file(state);
+    struct test_server_room *room = &club->hosts.room[FIRST];
+    const char *program = getenv("HEKTORD");
+    char data[2 * PATH_MAX], file[2 * PATH_MAX];
+    name_file(club, "data", data);
+    name_file(club, "backup", file);
+    char *const arguments[] = {
+        (char *)(program != NULL ? program : "./hektord"),
+        (char *)"--backup",
+        file,
+        (char *)"--data",
+        data,
+        NULL};
+    run(arguments, 0);
+    play(club);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
+    char *const back[] = {
+        arguments[0], (char *)"--restore", file, (char *)"--data", data, NULL};
+    run(back, 0);
+    test_server_start(room);
+    club->plies--;
+    come_back(club, FIRST);
+    play(club);
+}
+
+/* The whole folder is put back, with the note: only the players know better.
+ * Whoever has seen more, or another course, is told so and not led on. */
+static void test_the_folder_is_put_back(void **state)
+{
+    struct club *club = begin_with_file(state);
+    struct test_server_room *room = &club->hosts.room[FIRST];
+    struct arbiter *boris = &club->boris;
+    char path[2 * PATH_MAX], later[2 * PATH_MAX], data[2 * PATH_MAX];
+    put_back(club, "data");
+    test_server_start(room);
+    hosts_come(room, BORIS, boris);
+    arbiter_expectf(boris, "created", "\"t\":\"resume\",\"game\":\"%s\"",
+                    club->id);
+    arbiter_expectf(boris, "older-record",
+                    "\"t\":\"watch\",\"game\":\"%s\",\"since\":40", club->id);
+    arbiter_expectf(boris, "older-record",
+                    "\"t\":\"watch\",\"game\":\"%s\",\"since\":3,"
+                    "\"since-at\":86400000",
+                    club->id);
+    assert_int_equal(test_server_logged(room, "a player was shown 40 events"),
+                     1);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
+    name_file(club, "data", data);
+    accept_older(data);
+    test_server_start(room);
+    hosts_come(room, BORIS, boris);
+    json_t *created =
+        arbiter_askf(boris, "\"t\":\"resume\",\"game\":\"%s\"", club->id);
+    assert_true(json_integer_value(json_object_get(created, "incarnation")) >
+                0);
+    json_decref(created);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
+    name_file(club, "data", path);
+    name_file(club, "later", later);
+    folder_remove(path);
+    assert_int_equal(rename(later, path), 0);
+    test_server_start(room);
+    come_back(club, FIRST);
+    play(club);
+}
+
 #define WITH_CLUB(test) cmocka_unit_test_setup_teardown(test, make, clear)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        WITH_CLUB(test_the_file_is_put_back),
+        WITH_CLUB(test_a_backup_is_restored),
+        WITH_CLUB(test_the_folder_is_put_back),
         WITH_CLUB(test_an_old_copy_is_promoted),
         WITH_CLUB(test_an_old_copy_is_accepted),
         WITH_CLUB(test_the_lost_primary_comes_back_to_the_leader),

@@ -218,12 +218,17 @@ void connection_ask_game(struct client *client)
                             "at-once", client->connection.resumes_at_once));
 }
 
+void connection_ask_later(struct client *client, int wait_ms)
+{
+    client->connection.ask_again_ms = monotonic_ms() + wait_ms;
+}
+
 bool connection_asks_later(struct client *client, const char *code)
 {
     struct client_connection *connection = &client->connection;
     int64_t now_ms = monotonic_ms();
     if (strcmp(code, wire_code_word(WIRE_RATE)) == 0) {
-        connection->ask_again_ms = now_ms + ASK_LATER_MS;
+        connection_ask_later(client, ASK_LATER_MS);
         return true;
     }
     if (strcmp(code, wire_code_word(WIRE_LOCKED)) != 0)

@@ -27,6 +27,9 @@ void connection_heard(struct client *client);
 /* Ask for the game: a new one, or the one whose id is known. */
 void connection_ask_game(struct client *client);
 
+/* Ask for the game again after so long. */
+void connection_ask_later(struct client *client, int wait_ms);
+
 /* The game is refused for this reason; true: it will soon be asked for again,
  * because the arbiter of a session that has just ended may still hold its
  * journal, or because of a limit. */

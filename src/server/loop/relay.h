@@ -19,6 +19,7 @@ struct relay_options {
     const char *guests; /* the account of the guests; NULL: the usual one */
     const char *relays; /* the account by which other hosts come: it is taken
                            nowhere else; or NULL */
+    const char *data; /* the folder of confirmed.h; or NULL */
     int ready_fd; /* not the relay's; -1: none */
 };
 
@@ -37,6 +38,13 @@ int relay_start(const struct relay_options *options, struct relay **out);
  * False: the relay has ended. */
 bool relay_set(struct relay *relay, enum relay_state state,
                const struct store_leader *leader);
+
+enum { RELAY_ANSWER_MAX = 1024 };
+
+/* How far another host has confirmed its record: what it answers to "known"
+ * (hektor-protocol(5)) within two seconds, or "". */
+void relay_ask(struct relay *relay, const char *address,
+               char out[RELAY_ANSWER_MAX]);
 
 bool relay_is_there(struct relay *relay);
 

@@ -234,6 +234,8 @@ static void write_schema(char out[SCHEMA_MAX])
              " ''), '0')::bigint;"
              "CREATE TABLE IF NOT EXISTS envelope(game text COLLATE \"C\","
              " serial bigint, text text NOT NULL, PRIMARY KEY(game, serial));"
+             "CREATE TABLE IF NOT EXISTS host(address text PRIMARY KEY,"
+             " seen timestamptz NOT NULL);"
              "COMMIT");
 }
 
@@ -431,6 +433,7 @@ const struct store_engine postgres_engine = {
     .leader = postgres_leader,
     .give_up = postgres_give_up,
     .announce = postgres_announce,
+    .note_host = postgres_note_host,
     .await_hint = postgres_await_hint,
     .keep_envelope = postgres_keep_envelope,
     .count_bytes = count_bytes,

@@ -158,6 +158,21 @@ enum store_error postgres_announce(struct store *own, const char *address)
     return is_ours ? STORE_OK : postgres_lease_lost(store);
 }
 
+/* Once a day: a row that is only looked at waits for no replica. */
+enum store_error postgres_note_host(struct store *own, const char *address)
+{
+    const char *values[] = {address};
+    PGresult *answer = postgres_run_with(
+        postgres_of(own),
+        "INSERT INTO host SELECT $1, now() WHERE NOT EXISTS (SELECT FROM host"
+        " WHERE address = $1 AND seen > now() - interval '1 day')"
+        " ON CONFLICT(address) DO UPDATE SET seen = excluded.seen",
+        values, 1);
+
+    pq->clear(answer);
+    return answer != NULL ? STORE_OK : STORE_FAILED;
+}
+
 static bool listen_for_hints(struct postgres_store *store)
 {
     PGresult *answer = NULL;

@@ -117,6 +117,7 @@ struct store_engine {
     enum store_error (*leader)(struct store *store, struct store_leader *out);
     enum store_error (*give_up)(struct store *store, int64_t epoch);
     enum store_error (*announce)(struct store *store, const char *address);
+    enum store_error (*note_host)(struct store *store, const char *address);
     void (*await_hint)(struct store *store, int wait_ms);
     enum store_error (*keep_envelope)(struct store *store, const char *game_id,
                                       int serial, const char *text);

@@ -132,20 +132,8 @@ static void write_random(int digits, char *out)
              chance >> (64 - 4 * digits));
 }
 
-enum store_error store_begin_term(struct store *store, int64_t wall_s)
-{
-    write_random(STORE_TERM_MAX - 1, store->term.id);
-    store->term.turns = 0;
-    store->term_began_s = wall_s;
-    return put_term(store, 0);
-}
-
-struct store_term store_term(const struct store *store)
-{
-    return store->term;
-}
-
-enum store_error store_accepted(struct store *store, char *out, size_t bytes)
+static enum store_error read_accepted(struct store *store,
+                                      char out[STORE_ACCEPTED_MAX])
 {
     struct rows row =
         rows_of(store,
@@ -155,21 +143,40 @@ enum store_error store_accepted(struct store *store, char *out, size_t bytes)
     size_t end = 0;
 
     out[0] = '\0';
-    while (rows_next(&row) && end < bytes)
-        end += (size_t)snprintf(out + end, bytes - end, "%s ",
+    while (rows_next(&row) && end < STORE_ACCEPTED_MAX)
+        end += (size_t)snprintf(out + end, STORE_ACCEPTED_MAX - end, "%s ",
                                 rows_raw_text(&row, 0));
     return rows_end(&row);
 }
 
-/* Has somebody accepted it, which was not known? */
-static enum store_error
-find_acceptance(struct store *store, const struct store_known *known, bool *out)
+enum store_error store_begin_term(struct store *store, int64_t wall_s)
 {
-    char accepted[sizeof known->accepted], *rest = NULL;
-    enum store_error error = store_accepted(store, accepted, sizeof accepted);
+    write_random(STORE_TERM_MAX - 1, store->term.id);
+    store->term.turns = 0;
+    store->term_began_s = wall_s;
+    enum store_error error = read_accepted(store, store->term.accepted);
+    return error == STORE_OK ? put_term(store, 0) : error;
+}
 
-    *out = false;
-    for (const char *id = strtok_r(accepted, " ", &rest);
+struct store_term store_term(const struct store *store)
+{
+    return store->term;
+}
+
+/* Has it that turn, or has somebody accepted it since then? */
+static enum store_error find_turn(struct store *store,
+                                  const struct store_term *known, bool *out)
+{
+    char accepted[STORE_ACCEPTED_MAX], *rest = NULL;
+    int64_t turns;
+    enum store_error error = rows_only_number(
+        rows_of(store, "SELECT turns FROM term WHERE id = $1", "t", known->id),
+        &turns);
+
+    *out = turns >= known->turns;
+    if (error == STORE_OK && !*out)
+        error = read_accepted(store, accepted);
+    for (const char *id = *out ? NULL : strtok_r(accepted, " ", &rest);
          error == STORE_OK && id != NULL; id = strtok_r(NULL, " ", &rest))
         *out = *out || strstr(known->accepted, id) == NULL;
     return error;
@@ -179,20 +186,13 @@ enum store_error store_check_known(struct store *store,
                                    const struct store_known *known)
 {
     enum store_error error = STORE_OK;
-    int64_t turns = 0;
-    bool is_accepted = false, is_there = true;
+    bool is_there = true;
 
-    for (int i = 0; known != NULL && i < known->count && is_there; i++) {
-        error = rows_only_number(rows_of(store,
-                                         "SELECT turns FROM term WHERE id = $1",
-                                         "t", known->terms[i].id),
-                                 &turns);
-        is_there = error == STORE_OK && turns >= known->terms[i].turns;
-    }
+    for (int i = 0;
+         known != NULL && error == STORE_OK && is_there && i < known->count;
+         i++)
+        error = find_turn(store, &known->terms[i], &is_there);
     if (error != STORE_OK || is_there)
-        return error;
-    error = find_acceptance(store, known, &is_accepted);
-    if (error != STORE_OK || is_accepted)
         return error;
     if (known->tell_older != NULL)
         known->tell_older(known->context, store);
@@ -235,6 +235,32 @@ enum store_error store_announce(struct store *store, const char *address)
     return store->engine->announce != NULL
                ? store->engine->announce(store, address)
                : STORE_OK;
+}
+
+enum store_error store_note_host(struct store *store, const char *address)
+{
+    return store->engine->note_host != NULL && address[0] != '\0'
+               ? store->engine->note_host(store, address)
+               : STORE_OK;
+}
+
+enum store_error store_hosts(struct store *store, const char *own,
+                             store_host_visitor *visit, void *context)
+{
+    char address[STORE_HOST_MAX];
+
+    if (store->engine->note_host == NULL)
+        return STORE_OK;
+    struct rows row = rows_of(store,
+                              "SELECT address FROM host WHERE address <> $1"
+                              " AND seen > now() - interval '7 days'",
+                              "t", own);
+    do {
+        if (!rows_next(&row))
+            break;
+        rows_text(&row, 0, address, sizeof address);
+    } while (visit(context, address));
+    return rows_end(&row);
 }
 
 enum store_error store_keep_envelope(struct store *store, const char *game_id,

@@ -36,10 +36,12 @@ enum store_error store_open(const char *place, struct store **out);
  * that was confirmed before, and another is older, or of a line that branched
  * off before it.
  */
-enum { STORE_TERM_MAX = 17 };
+enum { STORE_TERM_MAX = 17, STORE_ACCEPTED_MAX = 512 };
 struct store_term {
     char id[STORE_TERM_MAX]; /* random digits; "": none */
     int64_t turns;
+    char accepted[STORE_ACCEPTED_MAX]; /* the record's acts of store_accept, the
+                                          last first, each with a blank */
 };
 
 enum { STORE_KNOWN_MAX = 16 };
@@ -49,7 +51,6 @@ enum { STORE_KNOWN_MAX = 16 };
 struct store_known {
     struct store_term terms[STORE_KNOWN_MAX];
     int count;
-    char accepted[512]; /* the ids of such acts, as store_accepted has them */
     /* A record is older: it can still be read. */
     void (*tell_older)(void *context, struct store *store);
     void *context;
@@ -70,9 +71,6 @@ struct store_term store_term(const struct store *store);
 /* From now on this record is the one that counts, though it may be older than
  * what was confirmed: players' programs notice the change. */
 enum store_error store_accept(struct store *store, int64_t wall_s);
-
-/* The ids of all such acts, each with a blank behind it. */
-enum store_error store_accepted(struct store *store, char *out, size_t bytes);
 
 /*
  * Remove a journal whose arbiter was killed while it made it, before the first
@@ -152,6 +150,15 @@ enum store_error store_give_up(struct store *store, int64_t epoch);
 
 /* Let the other hosts know that we serve, and by which address. */
 enum store_error store_announce(struct store *store, const char *address);
+
+/* Let the other hosts know that this one may lead, though it does not now. */
+enum store_error store_note_host(struct store *store, const char *address);
+
+/* The addresses of the other hosts that were seen in the last week. Return
+ * false to stop. */
+typedef bool store_host_visitor(void *context, const char *address);
+enum store_error store_hosts(struct store *store, const char *own,
+                             store_host_visitor *visit, void *context);
 
 /* Keep an envelope for the hosts that come after this one, at once. A journal
  * in a file keeps none: the envelope lies beside it. */

@@ -69,11 +69,46 @@ void confirmed_read(const char *folder, bool is_on_server,
             2)
             out->count = 1;
         else if (strncmp(line, "accepted ", 9) == 0)
-            snprintf(out->accepted, sizeof out->accepted, "%.511s", line + 9);
+            snprintf(term->accepted, sizeof term->accepted, "%.511s", line + 9);
         else
             sscanf(line, "turns %" SCNd64, &term->turns);
     if (stream != NULL)
         fclose(stream);
+}
+
+json_t *confirmed_message(const struct store_known *known, int64_t id)
+{
+    json_t *terms = json_array();
+
+    for (int i = 0; i < known->count; i++)
+        json_array_append_new(
+            terms, json_pack("{s:s, s:I, s:s}", "term", known->terms[i].id,
+                             "turns", (json_int_t)known->terms[i].turns,
+                             "accepted", known->terms[i].accepted));
+    return json_pack("{s:s, s:I, s:o}", "t", "known", "re", (json_int_t)id,
+                     "terms", terms);
+}
+
+void confirmed_add(struct store_known *known, const json_t *answer)
+{
+    const json_t *row;
+    size_t i;
+
+    json_array_foreach(json_object_get(answer, "terms"), i, row)
+    {
+        const char *id = json_string_value(json_object_get(row, "term"));
+        const char *accepted =
+            json_string_value(json_object_get(row, "accepted"));
+        struct store_term *term = &known->terms[known->count];
+
+        if (id == NULL || known->count == STORE_KNOWN_MAX)
+            continue;
+        snprintf(term->id, sizeof term->id, "%s", id);
+        snprintf(term->accepted, sizeof term->accepted, "%s",
+                 accepted != NULL ? accepted : "");
+        term->turns = json_integer_value(json_object_get(row, "turns"));
+        known->count++;
+    }
 }
 
 struct confirmed_game {
@@ -142,19 +177,16 @@ void confirmed_lacking(const char *folder, bool is_on_server,
 static bool write_whole(struct confirmed *confirmed, const struct table *table)
 {
     struct store_term term = store_term(table->shared);
-    char accepted[512], *text = NULL;
+    char *text = NULL;
     size_t bytes = 0;
     FILE *stream = open_memstream(&text, &bytes);
 
     if (confirmed->fd >= 0)
         close(confirmed->fd);
     confirmed->fd = -1;
-    if (stream == NULL ||
-        store_accepted(table->shared, accepted, sizeof accepted) != STORE_OK)
-        accepted[0] = '\0';
     if (stream != NULL) {
         print_format(stream, "term %s %" PRId64 "\naccepted %s\n", term.id,
-                     term.turns, accepted);
+                     term.turns, term.accepted);
         for (const struct live_game *live = table->games; live != NULL;
              live = live->next)
             print_format(stream, "%s %u\n", live->id, (unsigned)live->game.seq);

@@ -11,6 +11,8 @@
 
 #include <stdbool.h>
 
+#include <jansson.h>
+
 #include "src/server/store/store.h"
 #include "src/wire/wire.h"
 
@@ -21,6 +23,11 @@ struct table;
  * database server has another file than that of the folder. */
 void confirmed_read(const char *folder, bool is_on_server,
                     struct store_known *out);
+
+/* The answer to "known" (hektor-protocol(5)), and what such an answer of
+ * another host adds. */
+json_t *confirmed_message(const struct store_known *known, int64_t id);
+void confirmed_add(struct store_known *known, const json_t *answer);
 
 /* Return false to stop. */
 typedef bool confirmed_visitor(void *context, const char *game_id,

@@ -91,6 +91,7 @@ struct live_game {
         int64_t at_ms; /* of the game's own time, when they asked for it */
         int64_t until_ms; /* so long their flag is not looked at */
     } inscribed;
+    bool is_older_told; /* and that somebody has seen more of the game */
     bool is_damage_told; /* the administrator knows of its envelope */
     int64_t phrase_after_ms; /* no passphrase is tried before */
     struct live_game *next;
