@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/arbiter/restart.h"
 #include "rules/base/translatable.h"
 #include "rules/notation/fen.h"
 
@@ -97,6 +98,7 @@ static void send_inscribe(struct client *client)
 static void ask_for_inscription(struct client *client)
 {
     sealing_of(client)->waits = true;
+    sealing_of(client)->waits_for_resumption = false;
     sealing_of(client)->tries++;
     pending_wait_from_now(client);
     send_inscribe(client);
@@ -255,6 +257,13 @@ static void refuse(struct client *client, const json_t *json)
     give_up(client);
     if (is_stale && adjourn_seals(client)) {
         seal_again(client);
+        return;
+    }
+    if (restart_awaits(&client->game) && sealing_of(client)->written &&
+        adjourn_seals(client)) {
+        sealing_of(client)->waits_for_resumption = true;
+        tell_answer(client, gettext("The move is written. It is sealed when "
+                                    "the game resumes."));
         return;
     }
     tell_refuse(client, error_sentence(json, sentence, sizeof sentence));

@@ -127,7 +127,7 @@ void connection_read_host(const json_t *welcome, struct met_host *out)
     text_clean(link_text(host, "name"), out->name, sizeof out->name);
 }
 
-void connection_tell_back(struct client *client)
+void connection_tell_back(struct client *client, bool has_all)
 {
     if (client->connection.calls > 0 && client->connection.has_moved) {
         /* Another host serves now. */
@@ -149,7 +149,9 @@ void connection_tell_back(struct client *client)
         tell_sentence(client, FRONTEND_ANSWER, PRIORITY_MOVE, sentence);
     } else if (client->connection.calls > 0)
         tell_sentence(client, FRONTEND_ANSWER, PRIORITY_MOVE,
-                      gettext("The server is back online."));
+                      has_all ? gettext("The server is back online. Nothing "
+                                        "you saw is lost.")
+                              : gettext("The server is back online."));
     client->connection.calls = 0;
     client->connection.has_moved = false;
     client->connection.told_no_answer = false;
@@ -160,7 +162,7 @@ static const struct {
     bool lasts;
 } farewells[] = {
     {"restart", N_("The server is restarting."), false},
-    {"storage", N_("The server waits until it can write its journal again."),
+    {"storage", N_("The server cannot reach its record. Clocks are stopped."),
      false},
     {"moved", N_("The server is moving to a different host."), false},
     {"limit", N_("Your account has too many connections to this server."),
@@ -348,13 +350,11 @@ static void lose_line(struct client *client)
             tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
                           farewell);
         if (client->connection.calls == 0)
-            tell_sentence(
-                client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
-                farewell != NULL
-                    ? gettext("Hektor is reconnecting. Nothing shown so far is "
-                              "lost.")
-                    : gettext("The connection is lost. Hektor is reconnecting. "
-                              "Nothing shown so far is lost."));
+            tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
+                          farewell != NULL
+                              ? gettext("Hektor is reconnecting.")
+                              : gettext("The connection is lost. Hektor is "
+                                        "reconnecting."));
         client->connection.calls++;
         joined_game_set_stage(client, STAGE_ASKED);
         client->connection.call_again_ms =

@@ -57,8 +57,8 @@ void connection_confused(struct client *client);
 void connection_read_host(const json_t *welcome, struct met_host *out);
 
 /* Announce that a server is back, if it was lost, and whether it is on another
- * host now. */
-void connection_tell_back(struct client *client);
+ * host now. has_all: it is known to have all that was shown. */
+void connection_tell_back(struct client *client, bool has_all);
 
 /* When a server that sends heartbeats has been silent for too long;
  * CLOCK_NEVER: none is expected. */

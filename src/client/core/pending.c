@@ -200,9 +200,7 @@ void pending_note_loss(struct client *client)
     tell_unanswered(client, unknown_sentence());
 }
 
-/* What was typed; or, where a key or an answer gave it, the word that does the
- * same. */
-static void write_typed(const struct client *client, char out[LINK_TYPED_MAX])
+void pending_write_typed(const struct client *client, char out[LINK_TYPED_MAX])
 {
     struct intent intent = client->pending.intent;
     intent.by = SEAT_NONE;
@@ -219,7 +217,7 @@ void pending_give_up(struct client *client)
 {
     char typed[LINK_TYPED_MAX];
     if (client->pending.waiting) {
-        write_typed(client, typed);
+        pending_write_typed(client, typed);
         pending_tell_about(client, unknown_sentence(), typed);
     }
 }
@@ -230,7 +228,7 @@ void pending_tell_leaving(struct client *client)
                                  "command may still have worked.");
     char typed[LINK_TYPED_MAX];
     if (client->pending.waiting) {
-        write_typed(client, typed);
+        pending_write_typed(client, typed);
         pending_tell_about(client, format, typed);
     }
     tell_unanswered(client, format);
@@ -246,7 +244,7 @@ static void tell_undone(struct client *client, const char *typed)
 void pending_tell_refused(struct client *client)
 {
     char typed[LINK_TYPED_MAX];
-    write_typed(client, typed);
+    pending_write_typed(client, typed);
     tell_undone(client, typed);
 }
 
@@ -274,7 +272,7 @@ void pending_resend(struct client *client)
         return;
     if (!client->pending.is_safe || !client->connection.keeps_tokens) {
         client->pending.waiting = false;
-        write_typed(client, typed);
+        pending_write_typed(client, typed);
         pending_tell_about(client, unknown_sentence(), typed);
         return;
     }

@@ -229,13 +229,13 @@ static int take_game(struct client *client, const struct link_message *message)
         return 0;
     }
     connection_has_game(client);
-    connection_tell_back(client);
     if (client->joined.seats != before)
         shown_view_take_seat(client);
     if (joined_game_is_restored(client, message->json))
         start_afresh(client);
     else {
         uint32_t since = client->joined.provisional ? 0 : client->game.seq;
+        playing_of(client)->has_seen = since > 0;
         json_t *ask = json_pack("{s:s, s:s, s:I}", "t", "watch", "game",
                                 client->joined.id, "since", (json_int_t)since);
         /* Another course of the game has other moments. */
@@ -289,6 +289,7 @@ static int take_state(struct client *client, const struct link_message *message)
     if (client->joined.stage != STAGE_CATCHING_UP)
         return 0;
     playing_of(client)->is_older_told = false;
+    connection_tell_back(client, playing_of(client)->has_seen);
     joined_game_set_stage(client, STAGE_PLAYING);
     enter_game(client);
     write_live(client);
@@ -367,8 +368,11 @@ static int take_notice(struct client *client,
     } else if (strcmp(code, "storage") == 0) {
         joined_game_stop_time(client);
         tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_ALARM,
-                      gettext("The journal cannot be written. The clocks are "
-                              "stopped. Nothing is lost."));
+                      client_is_private(client)
+                          ? gettext("The journal cannot be written. The clocks "
+                                    "are stopped.")
+                          : gettext("The server cannot reach its record. "
+                                    "Clocks are stopped."));
     }
     return 0;
 }

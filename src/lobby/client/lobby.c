@@ -304,7 +304,7 @@ static int receive_list(struct client *client,
         return 0;
     lobby_rows_write(&lobby->list, &lobby->lines);
     joined_game_set_stage(client, STAGE_PLAYING);
-    connection_tell_back(client);
+    connection_tell_back(client, false);
     known_server_tell(client);
     if (!lobby->is_refused) {
         check_offers(client);

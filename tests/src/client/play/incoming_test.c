@@ -539,7 +539,7 @@ static void test_a_late_answer_is_told_once(void **state)
     const char *first = strstr(room->script.shown, sentence);
     assert_non_null(first);
     assert_null(strstr(first + 1, sentence));
-    connection_tell_back(client);
+    connection_tell_back(client, false);
     assert_true(
         scripted_frontend_has(&room->script, "The server is back online."));
 }
