@@ -10,6 +10,10 @@
 
 #include <signal.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
 
 #include "tests/unit.h"
 #include "tests/wordings.h"
@@ -95,18 +99,19 @@ static void a_press_is_kept(void **state)
 {
     static const char *const lines[] = {"press", NULL};
     struct shared_game game =
-        shared_game_begin(state, "--linear --otb", "--linear");
-    for (int i = 0; i < 2; i++) {
-        struct play *player = i == 0 ? game.mover : game.other;
-        play_enter(player, i == 0 ? "d4" : "d5");
-        play_prints(i == 0 ? game.other : game.mover, i == 0 ? "1. d4" : "d5");
-        play_enter(player, "press");
-    }
-    play_enter(game.mover, "c4");
-    play_prints(game.other, "2. c4");
+        shared_game_begin(state, "--linear --mode otb", "--linear");
+    play_enter(game.mover, "ready");
+    play_enter(game.other, "ready");
+    play_sees(game.mover, PROMPT_WHITE(1));
+    play_shows(game.mover, "d4", "press");
+    play_enter(game.mover, "press");
+    play_sees(game.other, PROMPT_BLACK(1));
+    play_shows(game.other, "d5", "press");
+    play_enter(game.other, "press");
+    play_sees(game.mover, PROMPT_WHITE(2));
+    play_shows(game.mover, "c4", "press");
     type_in_between(&game, FIRST_BACK, lines);
-    play_enter(game.other, "e6");
-    play_prints(game.mover, "2... e6");
+    play_sees(game.other, PROMPT_BLACK(2));
 }
 
 /* The move is written, and Enter seals it. */
@@ -133,6 +138,64 @@ static void a_seal_is_kept(void **state)
     play_sees(game.other, "Adjourned:");
 }
 
+/* Whoever waits at the command line for an opponent. */
+static void an_offer_outlives_its_server(void **state)
+{
+    struct shared_game game = shared_game_open(state);
+    test_server_come(game.server, ANNA, "play games --linear");
+    play_prints(game.anna, "You offer games a game");
+    test_server_end(game.server, SIGKILL);
+    play_prints(game.anna, "The connection is lost. Hektor is reconnecting.");
+    test_server_open(game.server);
+    play_prints(game.anna, "Your offer is open again.");
+    test_server_come(game.server, BORIS, "play daemon --linear");
+    play_prints(game.boris, TELLS_BEGINS);
+    play_prints(game.anna, TELLS_BEGINS);
+}
+
+/* The game began while the connection was lost. */
+static void an_offer_is_accepted_unheard(void **state)
+{
+    struct shared_game game = shared_game_open(state);
+    test_server_come(game.server, ANNA, "play games --linear");
+    play_prints(game.anna, "You offer games a game");
+    kill(term_pid(game.anna->term), SIGSTOP);
+    test_server_come(game.server, BORIS, "play daemon --linear");
+    play_prints(game.boris, TELLS_BEGINS);
+    test_server_end(game.server, SIGKILL);
+    test_server_open(game.server);
+    kill(term_pid(game.anna->term), SIGCONT);
+    play_prints(game.anna, "You play ");
+}
+
+/* Nobody serves yet when the first call comes. */
+static void the_first_call_waits(void **state)
+{
+    static const char bye[] = "{\"t\":\"bye\",\"why\":\"storage\"}\n";
+    struct shared_game game = shared_game_open(state);
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    test_server_end(game.server, SIGTERM);
+    unlink(game.server->socket);
+    strcpy(address.sun_path, game.server->socket);
+    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    assert_int_equal(bind(fd, (struct sockaddr *)&address, sizeof address), 0);
+    assert_int_equal(chmod(game.server->socket, 0666), 0);
+    assert_int_equal(listen(fd, 4), 0);
+    test_server_come(game.server, ANNA, "lobby --linear");
+    for (int i = 0; i < 2; i++) {
+        int caller = accept4(fd, NULL, NULL, SOCK_CLOEXEC);
+        assert_true(caller >= 0);
+        assert_int_equal(send(caller, bye, strlen(bye), MSG_NOSIGNAL),
+                         strlen(bye));
+        close(caller);
+    }
+    play_prints(game.anna, "the server is not ready yet; Hektor waits");
+    close(fd);
+    unlink(game.server->socket);
+    test_server_open(game.server);
+    play_prints(game.anna, "You are in the lobby as daemon.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -142,6 +205,9 @@ int main(void)
         SERVER_TEST(a_claim_is_kept),
         SERVER_TEST(a_press_is_kept),
         SERVER_TEST(a_seal_is_kept),
+        SERVER_TEST(an_offer_outlives_its_server),
+        SERVER_TEST(an_offer_is_accepted_unheard),
+        SERVER_TEST(the_first_call_waits),
     };
     return cmocka_run_group_tests_name("play/kept", tests, NULL, NULL);
 }

@@ -219,7 +219,7 @@ static void a_waiting_rematch_is_said_again(void **state)
     waits_for_a_killed_server(&game, "rematch", "wants a rematch.");
 }
 
-static void a_lost_offer_is_named(void **state)
+static void a_lost_offer_is_made_again(void **state)
 {
     struct shared_game game = shared_game_open(state);
     test_server_come(game.server, ANNA, "lobby --linear");
@@ -231,8 +231,9 @@ static void a_lost_offer_is_named(void **state)
     test_server_end(game.server, SIGKILL);
     test_server_open(game.server);
     play_hears(game.anna, "The server is back online.");
-    play_hears(game.anna, "\"offer 5m+3\" ended with the connection.");
-    play_answers(game.anna, "offers", "No game is offered.");
+    play_hears(game.anna, "Offer 1: you offer everybody");
+    play_sees(game.boris, "Offer 1");
+    play_answers(game.boris, "offers", "5 minutes");
 }
 
 /* An upgrade: it is announced, and both are there again by themselves. */
@@ -692,7 +693,7 @@ int main(void)
         SERVER_TEST(the_arbiter_is_killed),
         SERVER_TEST(a_waiting_wish_is_said_again),
         SERVER_TEST(a_waiting_rematch_is_said_again),
-        SERVER_TEST(a_lost_offer_is_named),
+        SERVER_TEST(a_lost_offer_is_made_again),
         SERVER_TEST(a_player_is_cut_off),
         SERVER_TEST(the_lobby_stays_the_lobby),
         SERVER_TEST(a_second_game_is_offered),

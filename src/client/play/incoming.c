@@ -181,6 +181,9 @@ static int take_event(struct client *client, const struct link_message *message)
         other_games_tell(client, id, &event);
         return 0;
     }
+    /* The server goes on from what was shown. */
+    if (client->joined.stage == STAGE_CATCHING_UP)
+        connection_tell_back(client, playing_of(client)->has_seen);
     joined_game_end_provisional(client);
     if (event.seq <= client->game.seq)
         return 0;
