@@ -655,6 +655,24 @@ int join_play(struct session *session, int words, char **argv)
                        : play_own(session, &requests);
 }
 
+/* The games of this person, or all, that are not over. */
+static void show_games(struct session *session, const json_t *games,
+                       const char *person)
+{
+    char sentence[LOBBY_SENTENCE_MAX];
+    const json_t *row;
+    size_t i;
+
+    json_array_foreach(games, i, row)
+    {
+        if (strcmp(link_text(row, "phase"), "over") == 0 ||
+            (person[0] != '\0' && !lobby_game_has(row, person)))
+            continue;
+        lobby_game_sentence(row, sentence);
+        session_tell(session, sentence);
+    }
+}
+
 /* Find a game by its name, by a player's name, or the only one. A name that is
  * in no list may still be a game's: the arbiter decides. */
 static int find_watched(struct session *session,
@@ -667,8 +685,10 @@ static int find_watched(struct session *session,
     if (failure != 0)
         return print_error_of(session, requests, NULL, failure);
     enum lobby_found found = lobby_find_game(&list, word, id);
-    json_decref(list.games);
     session->client.joined.may_be_person = found == LOBBY_FOUND_NONE;
+    if (found == LOBBY_FOUND_SEVERAL)
+        show_games(session, list.games, word);
+    json_decref(list.games);
     if (found == LOBBY_FOUND ||
         (found == LOBBY_FOUND_NONE && resume_id(word, id)))
         return EXIT_DONE;

@@ -195,7 +195,10 @@ static bool admit(struct request *request, struct live_game *live,
         return false;
     if (audience_admits(out) && !watches_too_many(request, out))
         return true;
-    request_refuse(request, audience_admits(out) ? WIRE_WATCHING : WIRE_CLOSED);
+    if (audience_admits(out))
+        request_refuse(request, WIRE_WATCHING);
+    else
+        request_refuse_hidden(request);
     return false;
 }
 
@@ -322,6 +325,12 @@ enum store_error hear_watch(struct request *request)
         return error;
     if (!find_told(request, &asker, &told, &error))
         return error;
+    if (server_allows_at(request->srv, request->connection->person.id,
+                         QUOTA_EVENTS, request->now_ms) > request->now_ms)
+        return request_refuse(request, WIRE_RATE);
+    server_charge(request->srv, request->connection->person.id, QUOTA_EVENTS,
+                  ((int64_t)live->game.seq - told) / QUOTA_UNIT_EVENTS,
+                  request->now_ms);
     participant = join(&asker);
     error = participant != NULL ? STORE_OK : STORE_FAILED;
     if (error == STORE_OK && !was_there)
