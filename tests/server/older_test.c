@@ -166,7 +166,7 @@ static void test_an_old_copy_is_promoted(void **state)
     lose_to_replica(club);
     hosts_await(hosts, FIRST, REFUSED, 1);
     /* White's and Black's arrival, and four moves. */
-    snprintf(lacks, sizeof lacks, "%s: the record has ", club->id);
+    snprintf(lacks, sizeof lacks, "%s: the record ends ", club->id);
     hosts_await(hosts, FIRST, lacks, 1);
     assert_int_equal(test_server_logged(&hosts->room[FIRST], "event=leads l"),
                      1);
@@ -426,7 +426,7 @@ static void test_the_file_is_put_back(void **state)
     put_back(club, "data/games.hektor");
     assert_int_equal(start_and_end(room), EXIT_UNAVAILABLE);
     assert_int_equal(test_server_logged(room, REFUSED), 1);
-    snprintf(lacks, sizeof lacks, "%s: the record has ", club->id);
+    snprintf(lacks, sizeof lacks, "%s: the record ends ", club->id);
     assert_int_equal(test_server_logged(room, lacks), 1);
     /* An empty disk is older still. */
     name_file(club, "data/games.hektor", path);
@@ -487,8 +487,7 @@ static void test_the_folder_is_put_back(void **state)
                     "\"t\":\"watch\",\"game\":\"%s\",\"since\":3,"
                     "\"since-at\":86400000",
                     club->id);
-    assert_int_equal(test_server_logged(room, "a player was shown 40 events"),
-                     1);
+    assert_int_equal(test_server_logged(room, "a player saw event 40"), 1);
     test_server_stop(room, SIGTERM, EXIT_DONE);
     name_file(club, "data", data);
     accept_older(data);

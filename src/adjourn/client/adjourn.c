@@ -178,7 +178,7 @@ static void choose_phrase(struct client *client)
     }
     if (!client_is_private(client)) {
         tell_refuse(client,
-                    gettext("The arbiter keeps the envelope of this game."));
+                    gettext("The server keeps the envelope of this game."));
         return;
     }
     if (adjourn_recall_wish(client))

@@ -261,7 +261,7 @@ void connection_refuse_game(struct client *client, const char *code)
     if (sentence == NULL && reason != REASON_COUNT)
         sentence = reason_sentence(reason);
     if (sentence == NULL)
-        sentence = N_("The arbiter refuses the game.");
+        sentence = N_("The server refuses the game.");
     client_give_up(client, status, gettext(sentence));
 }
 
@@ -383,7 +383,7 @@ void connection_lost(struct client *client)
     else
         client_give_up(
             client, EXIT_UNAVAILABLE,
-            gettext("The arbiter keeps stopping and cannot be restarted."));
+            gettext("The server keeps stopping and cannot be restarted."));
 }
 
 /* The other end is no arbiter, or one of another version. */
@@ -391,7 +391,7 @@ static void give_up_nonsense(struct client *client)
 {
     client_give_up(
         client, EXIT_UNAVAILABLE,
-        gettext("This program does not understand the arbiter's messages. "
+        gettext("This program does not understand the server's messages. "
                 "Install the same version of hektor at both ends."));
 }
 

@@ -86,7 +86,7 @@ void deferred_add(struct client *client, const struct command *command)
     bool may_last = client->connection.calls > 0 || client->pending.late_told;
     if (may_last && deferred_typed(command)[0] != '\0')
         pending_tell_about(client,
-                           gettext("The arbiter has not answered \"%s\" yet."),
+                           gettext("The server has not answered \"%s\" yet."),
                            deferred_typed(command));
 }
 

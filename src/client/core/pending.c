@@ -167,8 +167,8 @@ void pending_tell_about(struct client *client, const char *format,
 
 static const char *unknown_sentence(void)
 {
-    return gettext("The connection was lost before the arbiter answered "
-                   "\"%s\". If nothing has happened, type it again.");
+    return gettext("The connection was lost before the server answered \"%s\". "
+                   "If nothing has happened, type it again.");
 }
 
 /* Intents and seals are sent again once the game is back. */
@@ -224,7 +224,7 @@ void pending_give_up(struct client *client)
 
 void pending_tell_leaving(struct client *client)
 {
-    const char *format = gettext("The arbiter has not answered \"%s\" yet. The "
+    const char *format = gettext("The server has not answered \"%s\" yet. The "
                                  "command may still have worked.");
     char typed[LINK_TYPED_MAX];
     if (client->pending.waiting) {
@@ -288,7 +288,7 @@ void pending_resend(struct client *client)
 
 static void tell_wait(struct client *client)
 {
-    const char *sentence = gettext("The arbiter has not answered yet.");
+    const char *sentence = gettext("The server has not answered yet.");
     struct utterance utterance;
     if (client->terminal.linear) {
         tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT, sentence);

@@ -40,7 +40,7 @@ const char *journal_why_closed(const char *path, enum store_error error)
         return access(path, R_OK) != 0 ? translation_of_error(errno)
                                        : gettext("this file cannot be read");
     if (error == STORE_LOCKED)
-        return gettext("an arbiter serves these games: stop it first");
+        return gettext("a server uses these games: stop it first");
     return gettext(store_error_sentence(error));
 }
 

@@ -226,7 +226,7 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
     if (error != 0) {
         snprintf(what, PATH_MAX, "%s", place);
         if (error == -EADDRINUSE)
-            *why = gettext("another arbiter already uses this socket");
+            *why = gettext("another server already uses this socket");
         else if (error == -EPERM)
             *why = gettext("this file belongs to somebody else");
         else

@@ -103,8 +103,7 @@ static bool tell_lacking(void *context, const char *game_id, uint32_t confirmed,
     char why[160];
 
     snprintf(why, sizeof why,
-             gettext("the record has %u events of this game, and %u were "
-                     "confirmed"),
+             gettext("the record ends at event %u, and event %u was confirmed"),
              (unsigned)has, (unsigned)confirmed);
     print_error_as(PROGRAM_HEKTORD, stderr, game_id, why, PRINT_ERROR_NOWHERE);
     return ++waiting->games < GAMES_NAMED_MAX;
@@ -123,10 +122,8 @@ static void tell_older(void *context, struct store *store)
 static bool ask_host(void *context, const char *address)
 {
     struct waiting *waiting = context;
-    char text[RELAY_ANSWER_MAX];
+    json_t *answer = relay_ask(waiting->options->relay, address);
 
-    relay_ask(waiting->options->relay, address, text);
-    json_t *answer = wire_parse(text, strlen(text));
     confirmed_add(&waiting->known, answer);
     json_decref(answer);
     return waiting->known.count < STORE_KNOWN_MAX;

@@ -262,8 +262,8 @@ static void tell_older(struct live_game *live, json_int_t told)
         return;
     live->is_older_told = true;
     snprintf(why, sizeof why,
-             gettext("a player was shown %lld events of this game, and the "
-                     "record has %u or different ones"),
+             gettext("a player saw event %lld; the record differs, and ends at "
+                     "event %u"),
              (long long)told, (unsigned)live->game.seq);
     print_error_as(PROGRAM_HEKTORD, stderr, live->id, why, PRINT_ERROR_NOWHERE);
 }

@@ -31,6 +31,7 @@
 
 /* How much may wait for the other side, and how long a client may take to read
  * its last line. */
+enum { RELAY_ANSWER_MAX = 1024 };
 enum { WAITING_BYTES = 256 * 1024, LAST_SECONDS = 2, COMERS_MAX = 16 };
 
 /* How often the reason of a line that failed is logged. */
@@ -607,12 +608,13 @@ static bool send_order(struct relay *relay, json_t *order, int wait_ms,
     return is_said;
 }
 
-void relay_ask(struct relay *relay, const char *address,
-               char out[RELAY_ANSWER_MAX])
+json_t *relay_ask(struct relay *relay, const char *address)
 {
     enum { ASK_MS = 3000 };
+    char line[RELAY_ANSWER_MAX];
 
-    send_order(relay, json_pack("{s:s}", "ask", address), ASK_MS, out);
+    send_order(relay, json_pack("{s:s}", "ask", address), ASK_MS, line);
+    return wire_parse(line, strlen(line));
 }
 
 bool relay_set(struct relay *relay, enum relay_state state,

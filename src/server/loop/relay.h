@@ -9,6 +9,8 @@
 
 #include <stdbool.h>
 
+#include <jansson.h>
+
 #include "src/server/connections/listener.h"
 #include "src/server/store/store.h"
 
@@ -39,12 +41,9 @@ int relay_start(const struct relay_options *options, struct relay **out);
 bool relay_set(struct relay *relay, enum relay_state state,
                const struct store_leader *leader);
 
-enum { RELAY_ANSWER_MAX = 1024 };
-
 /* How far another host has confirmed its record: what it answers to "known"
- * (hektor-protocol(5)) within two seconds, or "". */
-void relay_ask(struct relay *relay, const char *address,
-               char out[RELAY_ANSWER_MAX]);
+ * (hektor-protocol(5)) within two seconds, or NULL. The caller owns it. */
+json_t *relay_ask(struct relay *relay, const char *address);
 
 bool relay_is_there(struct relay *relay);
 

@@ -523,7 +523,7 @@ static void test_what_does_not_answer(void **state)
  * loss of the connection and the return of the server. */
 static void test_a_late_answer_is_told_once(void **state)
 {
-    static const char sentence[] = "The arbiter has not answered yet.";
+    static const char sentence[] = "The server has not answered yet.";
     struct room *room = *state;
     struct client *client = &room->client;
     for (int calls = 0; calls < 3; calls++) {
@@ -556,7 +556,7 @@ static void test_a_late_answer_to_chat_is_told(void **state)
     client->pending.late_since_ms = 1;
     pending_watch(client);
     assert_true(scripted_frontend_has(&room->script,
-                                      "The arbiter has not answered yet."));
+                                      "The server has not answered yet."));
 }
 
 /* If ssh can ask nobody, the limit begins with the call. */
