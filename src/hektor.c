@@ -388,7 +388,7 @@ static const struct subcommand subcommands[] = {
      .run = run_say},
     {"check", "check [FILE...] [--note NOTE] [--ask|--at [USER@]HOST]",
      N_("check PGN files and envelopes, compare an envelope with its note, or "
-        "compare files with what an arbiter has"),
+        "compare files with what a server has"),
      .run = run_check},
     {"judge", "judge [FILE|-]",
      N_("judge a scripted game: read intents, print events"), .run = run_judge},

@@ -90,7 +90,7 @@ const char *message_rows_text(const struct layout *layout,
         return is_own && cells_lines(brief, layout->question.cells) == 1 ? brief
                                                                          : NULL;
     }
-    return gettext("The arbiter is not answering.");
+    return gettext("The server is not answering.");
 }
 
 struct rect message_rows_question(const struct layout *layout,

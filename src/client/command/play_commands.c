@@ -69,8 +69,8 @@ static int judge_envelope(const char *path, const struct envelope *envelope,
     if (!has_journal(envelope) && !is_playable(envelope))
         return print_error_of(
             errors, path,
-            gettext("the envelope is intact, but the arbiter does not allow "
-                    "its names, rules or times"),
+            gettext("the envelope is intact, but the server does not allow its "
+                    "names, rules or times"),
             EXIT_DATA);
     return EXIT_DONE;
 }

@@ -32,6 +32,10 @@ void pending_send(struct client *client, const struct intent *intent);
 void pending_send_both(struct client *client, const struct intent *before,
                        const struct intent *intent);
 
+/* What was typed for the intent that was sent last; or, where a key or an
+ * answer gave it, the word that does the same. */
+void pending_write_typed(const struct client *client, char out[LINK_TYPED_MAX]);
+
 /* The move of the intent that was sent last, in the player's letters. */
 void pending_set_typed(struct client *client, const char *typed);
 

@@ -23,6 +23,8 @@ struct playing {
                             was, or the game is not over (incoming.c) */
     char saved_early[PATH_MAX]; /* before the result was told; "": it was not */
     bool live_failed; /* the file of --live, which is said once */
+    bool has_seen; /* what the server is asked to go on from */
+    bool is_older_told; /* the record lacks what was shown */
     bool go_on; /* the game ran when its private arbiter died */
     char saved_path[PATH_MAX]; /* what this sitting may write again
                                   (act.c) */

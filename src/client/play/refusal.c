@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "rules/arbiter/restart.h"
 #include "rules/base/translatable.h"
 #include "rules/board/position.h"
 #include "rules/notation/folded.h"
@@ -23,6 +24,7 @@
 
 #include "src/base/text.h"
 #include "src/client/core/error_sentence.h"
+#include "src/client/core/input_queue.h"
 #include "src/client/core/known_server.h"
 #include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
@@ -165,6 +167,13 @@ void refusal_take(struct client *client, const json_t *json)
     const struct intent *intent = &client->pending.intent;
     enum reason reason = reason_of_word(code);
     char square[3] = "";
+    if (client->pending.again &&
+        client->pending.key == game_position(&client->game)->key &&
+        restart_bars(&client->game, intent)) {
+        deferred_keep(client, intent);
+        return;
+    }
+    deferred_drop(client);
     /* Of a passphrase that is asked for again its sentence is enough. */
     if (client->pending.again && !client->pending.by_phrase)
         pending_tell_refused(client);

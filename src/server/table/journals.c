@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "src/server/store/games.h"
+#include "src/server/table/confirmed.h"
 #include "src/server/table/crash_marker.h"
 #include "src/server/table/table.h"
 #include "src/wire/wire.h"
@@ -167,16 +168,23 @@ static enum store_error note_death(struct table *table)
 enum store_error table_share(struct table *table, const char *path,
                              int64_t now_ms)
 {
-    enum store_error error = store_open(path, &table->shared);
+    enum store_error error =
+        store_open_known(path, table->known, &table->shared);
 
     if (error == STORE_MISSING)
-        error = store_create(path, &table->shared);
+        error = table->known == NULL || table->known->count == 0
+                    ? store_create(path, &table->shared)
+                    : STORE_OLDER;
+    if (error == STORE_OK)
+        error = store_begin_term(table->shared, live_game_wall_s());
     if (error == STORE_OK)
         error = note_death(table);
     if (error == STORE_OK)
         error = take_up_all(table, now_ms);
     if (error == STORE_OK)
         error = table_commit(table);
+    if (error == STORE_OK)
+        table->confirmed = confirmed_begin(table, store_is_on_server(path));
     return error;
 }
 
