@@ -102,6 +102,7 @@ struct frontend_options {
     struct terminal_calls calls;
     bool color; /* false under NO_COLOR */
     bool letters; /* pieces are letters wherever they can be */
+    bool for_reader; /* a screen reader reads what shows */
     const char *theme; /* NULL: by the terminal */
     /* Of a file: one for 256 colours, and behind it one for fewer; NULL:
      * none. */

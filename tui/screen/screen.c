@@ -664,6 +664,7 @@ struct frontend *screen_open(const struct frontend_options *options,
     screen->canvas.ascii = ascii_only();
     screen->canvas.is_console = capability_is_console();
     screen->canvas.letters = options->letters;
+    screen->canvas.for_reader = options->for_reader;
     screen->keyboard = keyboard_of(options->in_fd, screen->canvas.ascii);
     screen->keyboard.decoder.own = capabilities_keys();
     screen->focus = focus_initial();

@@ -232,14 +232,26 @@ void tell_typed(struct client *client, const struct command *command)
     voice_say(client->voice, &utterance);
 }
 
-void tell_in_passing(struct client *client, const char *shown,
-                     const char *spoken)
+static void tell_greeting(struct client *client, const char *shown,
+                          const char *spoken, bool must_hear)
 {
     struct utterance utterance;
     announce_sentence(&client->announcer, PRIORITY_MOVE, spoken, &utterance);
     utterance.in_passing = true;
+    utterance.must_hear = must_hear;
     tell_shown(client, FRONTEND_PASSING, shown);
     voice_say(client->voice, &utterance);
+}
+
+void tell_in_passing(struct client *client, const char *shown,
+                     const char *spoken)
+{
+    tell_greeting(client, shown, spoken, false);
+}
+
+void tell_welcome(struct client *client, const char *shown, const char *spoken)
+{
+    tell_greeting(client, shown, spoken, true);
 }
 
 void tell_hint(struct client *client, const char *sentence)

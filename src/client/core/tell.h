@@ -39,6 +39,10 @@ void tell_as(struct client *client, enum frontend_line kind, const char *shown,
 void tell_in_passing(struct client *client, const char *shown,
                      const char *spoken);
 
+/* One that a newcomer must hear: no key cuts it, and after a move that does it
+ * is said again. */
+void tell_welcome(struct client *client, const char *shown, const char *spoken);
+
 /* What can be done now, said last; a screen shows it as long as it applies. The
  * sentence is not copied. */
 void tell_hint(struct client *client, const char *sentence);
