@@ -34,6 +34,29 @@ void answer_board(const struct asked *asked, struct list *list)
     }
 }
 
+/* Of a board that is known from before, what is new. */
+void answer_changed(const struct asked *asked, struct list *list)
+{
+    const struct position *first = game_position_at(asked->game, 0);
+    squares same = 0;
+    for (int sq = SQ_A1; sq <= SQ_H8; sq++)
+        if (position_role_at(first, sq) == position_role_at(asked->pos, sq) &&
+            position_side_at(first, sq) == position_side_at(asked->pos, sq))
+            same |= set_of(sq);
+    squares moved = occupied(asked->pos) & ~same;
+    if (moved == 0)
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("Every piece is on its first square."));
+    for (int side = WHITE; side <= BLACK; side++) {
+        squares pieces = moved & asked->pos->side[side];
+        if (pieces == 0)
+            continue;
+        list_sentence(asked->announcer, list, "%s",
+                      side == WHITE ? gettext("White:") : gettext("Black:"));
+        list_pieces(asked->announcer, asked->pos, pieces, list);
+    }
+}
+
 void answer_square(const struct asked *asked, struct list *list)
 {
     struct utterance item;

@@ -40,7 +40,7 @@ static const char *const first_words[] = {
     NP_("typed", "last"), NP_("typed", "moves"), NP_("typed", "boards"),
     NP_("typed", "sheet"), NP_("typed", "fen"), NP_("typed", "status"),
     NP_("typed", "file"), NP_("typed", "rank"), NP_("typed", "diagonals"),
-    NP_("typed", "rays"), NP_("typed", "ranks"), NP_("typed", "leaps"),
+    NP_("typed", "rays"), NP_("typed", "ranks"), NP_("typed", "changed"), NP_("typed", "leaps"),
     NP_("typed", "colour"), NP_("typed", "attackers"),
     NP_("typed", "defenders"), NP_("typed", "attacks"), NP_("typed", "legal"),
     NP_("typed", "takes"), NP_("typed", "pins"), NP_("typed", "checks"),

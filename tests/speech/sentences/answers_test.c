@@ -210,6 +210,24 @@ static void what_was_taken_is_told(void **state)
     assert_string_equal(answer(before), "Captured from Black: pawn 1");
 }
 
+/* Also in the past, and of another first position than the usual one. */
+static void what_changed_is_told(void **state)
+{
+    (void)state;
+    static const char *const played[] = {"e4",  "d5",   "exd5", "Qxd5",
+                                         "Nc3", "Qxg2", "Bxg2", "Nc6"};
+    struct query_request request = query_request_of(QUERY_CHANGED);
+    begins(anna_and_boris());
+    assert_string_equal(answer(request), "Every piece is on its first square.");
+    for (size_t i = 0; i < ROWS(played); i++)
+        moves(played[i]);
+    assert_string_equal(
+        answer(request),
+        "White: bishop g two; knight c three; Black: knight c six");
+    request.ply = 3;
+    assert_string_equal(answer(request), "White: pawn d five");
+}
+
 /* An answer of several parts has both moves of a number in one of them. */
 static void a_number_keeps_its_moves(void **state)
 {
@@ -775,6 +793,7 @@ int main(void)
         cmocka_unit_test(ray_follows_ray),
         cmocka_unit_test(pieces_are_told_by_side_and_kind),
         cmocka_unit_test(what_was_taken_is_told),
+        cmocka_unit_test(what_changed_is_told),
         cmocka_unit_test(a_number_keeps_its_moves),
         cmocka_unit_test(thinking_time_is_told),
         cmocka_unit_test(the_words_fit_the_game),
