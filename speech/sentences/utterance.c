@@ -166,37 +166,87 @@ static bool append_text(char *out, size_t out_bytes, size_t *used,
     return text[length] == '\0';
 }
 
-/* Is a square named here in a language's own words, with no others for its
- * letter, as "Felix" and "Foxtrot" are? */
-static bool is_square(const struct utterance *utterance, int at)
+/* Is a square named here, in any words or in a language's own, with no others
+ * for its letter, as "Felix" and "Foxtrot" are? */
+static bool is_square(const struct utterance *utterance, int at, bool in_any)
 {
     const struct segment *segment = &utterance->segment[at];
     return at + 1 < utterance->count && segment[0].lexicon != NULL &&
            segment[1].lexicon != NULL && segment[0].lexeme <= LEXEME_FILE_H &&
            segment[1].lexeme >= LEXEME_RANK_1 &&
            segment[1].lexeme <= LEXEME_RANK_8 &&
-           lexicon_of(segment->lexicon->language) == segment->lexicon;
+           (in_any ||
+            lexicon_of(segment->lexicon->language) == segment->lexicon);
 }
 
-static bool write_text(const struct utterance *utterance, bool is_line,
-                       char *out, size_t out_bytes)
+static bool is_word_from(const struct segment *segment, enum lexeme first,
+                         enum lexeme last)
+{
+    return segment->lexicon != NULL && segment->lexeme >= first &&
+           segment->lexeme <= last;
+}
+
+static bool is_role_word(const struct segment *segment)
+{
+    return is_word_from(segment, LEXEME_PAWN, LEXEME_KING);
+}
+
+static bool is_colour_word(const struct segment *segment)
+{
+    return is_word_from(segment, LEXEME_WHITE, LEXEME_BLACK_FEMININE);
+}
+
+/* A piece, with or without its colour, as a sign: "white knight" is "N" and
+ * "black knight" is "n". Returns the segments it has; 0: none is there. */
+static int write_sign(const struct utterance *utterance, int at,
+                      enum notation notation, char out[2])
+{
+    const struct segment *first = &utterance->segment[at], *role = first,
+                         *colour = NULL;
+    bool has_next = at + 1 < utterance->count;
+    if (has_next && is_colour_word(first) && is_role_word(first + 1)) {
+        colour = first;
+        role = first + 1;
+    } else if (has_next && is_role_word(first) && is_colour_word(first + 1) &&
+               first->lexicon->colour_follows) {
+        colour = first + 1;
+    }
+    if (!is_role_word(role))
+        return 0;
+    bool is_black = colour != NULL && (colour->lexeme - LEXEME_WHITE) % 2 == 1;
+    out[0] = notation_sign(notation, is_black ? BLACK : WHITE,
+                           (enum role)(role->lexeme - LEXEME_PAWN));
+    out[1] = '\0';
+    return colour != NULL ? 2 : 1;
+}
+
+enum text_form { AS_IT_IS, SQUARES_SHORT, ALL_SHORT };
+
+static bool write_text(const struct utterance *utterance, enum text_form form,
+                       enum notation notation, char *out, size_t out_bytes)
 {
     size_t used = 0;
+    bool was_short = false;
     out[0] = '\0';
     for (int i = 0; i < utterance->count; i++) {
         const struct segment *segment = &utterance->segment[i];
-        const char *text = segment_text(segment);
-        char square[3] = "";
-        if (i > 0 &&
-            !append_text(out, out_bytes, &used, joint_after(segment - 1)))
+        const char *text = segment_text(segment), *joint = " ";
+        char brief[3] = "";
+        /* Between two signs no comma is needed. */
+        if (i > 0 && !(was_short && form == ALL_SHORT))
+            joint = joint_after(segment - 1);
+        if (i > 0 && !append_text(out, out_bytes, &used, joint))
             return false;
-        if (is_line && is_square(utterance, i)) {
-            square[0] = (char)('a' + segment->lexeme - LEXEME_FILE_A);
-            square[1] = (char)('1' + segment[1].lexeme - LEXEME_RANK_1);
-            text = square;
+        if (form != AS_IT_IS && is_square(utterance, i, form == ALL_SHORT)) {
+            brief[0] = (char)('a' + segment->lexeme - LEXEME_FILE_A);
+            brief[1] = (char)('1' + segment[1].lexeme - LEXEME_RANK_1);
             i++;
+        } else if (form == ALL_SHORT) {
+            int count = write_sign(utterance, i, notation, brief);
+            i += count > 0 ? count - 1 : 0;
         }
-        if (!append_text(out, out_bytes, &used, text))
+        was_short = brief[0] != '\0';
+        if (!append_text(out, out_bytes, &used, was_short ? brief : text))
             return false;
     }
     return true;
@@ -205,13 +255,19 @@ static bool write_text(const struct utterance *utterance, bool is_line,
 bool utterance_text(const struct utterance *utterance, char *out,
                     size_t out_bytes)
 {
-    return write_text(utterance, false, out, out_bytes);
+    return write_text(utterance, AS_IT_IS, NOTATION_EN, out, out_bytes);
 }
 
 bool utterance_line(const struct utterance *utterance, char *out,
                     size_t out_bytes)
 {
-    return write_text(utterance, true, out, out_bytes);
+    return write_text(utterance, SQUARES_SHORT, NOTATION_EN, out, out_bytes);
+}
+
+bool utterance_notation(const struct utterance *utterance,
+                        enum notation notation, char *out, size_t out_bytes)
+{
+    return write_text(utterance, ALL_SHORT, notation, out, out_bytes);
 }
 
 static size_t bytes_of(const struct segment *segment)

@@ -537,6 +537,16 @@ static void resume(struct frontend *frontend)
     resize(frontend);
 }
 
+static void go_to(struct frontend *frontend, int square)
+{
+    struct screen *screen = screen_of(frontend);
+    if (screen->view.menu != NULL || screen->layout.too_small)
+        return;
+    screen->is_fresh = false;
+    screen->focus.on_board = true;
+    screen->focus.square = square;
+}
+
 static bool has_move_list(const struct frontend *frontend)
 {
     const struct screen *screen = (const struct screen *)frontend;
@@ -641,6 +651,7 @@ static const struct frontend_ops ops = {
     .resize = resize,
     .suspend = suspend,
     .resume = resume,
+    .go_to = go_to,
     .has_move_list = has_move_list,
     .ticks = ticks,
     .copy = copy,

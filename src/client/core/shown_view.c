@@ -239,6 +239,7 @@ void shown_view_draw(struct client *client)
         shown_view_refresh(client);
     view->now_ms = client_now_ms(client);
     view->connected = !pending_is_told(client);
+    tell_running_clock(client);
     client->frontend->ops->draw(client->frontend, view);
     /* A passphrase was in the label of the line, and in copies of it. */
     if (view->secret != NULL)
