@@ -8,6 +8,7 @@
 
 #include <limits.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -148,10 +149,32 @@ static void a_reader_reads_each_line_once(void **state)
     assert_true(term_wait_exit(play->term, PLAY_SOON_MS) != TERM_NO_EXIT);
 }
 
+/* yasr leaves the other end of the terminal open in what it starts: with that
+ * the program would outlive it, and its arbiter too. */
+static void nothing_outlives_the_reader(void **state)
+{
+    struct play *play = *state;
+    if (!is_there("yasr") || access(CONFIG, R_OK) != 0) {
+        print_message("yasr is not installed: no screen reader reads here.\n");
+        skip();
+    }
+    configure(play);
+    play_shell(play, "exec yasr");
+    assert_int_equal(said(play, "A screen reader is running. Shall it read"),
+                     1);
+    play_enter(play, "yes");
+    play_enter(play, "e4");
+    assert_int_equal(said(play, moves[0].read), 1);
+    assert_int_equal(kill(term_pid(play->term), SIGKILL), 0);
+    assert_true(term_wait_exit(play->term, PLAY_SOON_MS) != TERM_NO_EXIT);
+    assert_true(term_all_ended(PLAY_SOON_MS));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         PLAY_TEST(a_reader_reads_each_line_once),
+        PLAY_TEST(nothing_outlives_the_reader),
     };
     return cmocka_run_group_tests_name("play/reader", tests, NULL, NULL);
 }
