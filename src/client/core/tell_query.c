@@ -43,7 +43,8 @@ void tell_query_request(struct client *client, enum frontend_line kind,
                                       request, now_ms, part, &utterance);
          part++) {
         utterance.priority = part > 0 ? PRIORITY_CHAT : first;
-        utterance_text(&utterance, text, sizeof text);
+        utterance_line(&utterance, client->announcer.language, true, text,
+                       sizeof text);
         if (request->query == QUERY_RANKS)
             write_ranks(client, request->ply, cells);
         else
