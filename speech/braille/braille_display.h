@@ -28,7 +28,7 @@ void braille_display_show(struct braille_display *display, const char *text,
  * that a finger can read both: the move, then whose clock runs. */
 void braille_display_add(struct braille_display *display, const char *text);
 
-/* Why a line was not carried out. It stands before a question until a key is
+/* Why a line was not carried out. It is before a question until a key is
  * pressed. */
 void braille_display_refuse(struct braille_display *display, const char *text);
 

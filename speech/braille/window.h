@@ -15,7 +15,7 @@ struct braille_parts {
     bool refuses; /* that is why a line was not carried out */
 };
 
-/* What needs an answer stands first, and a refusal before it; the other one is
+/* What needs an answer is first, and a refusal before it; the other one is
  * behind. Returns the bytes. */
 size_t braille_compose(const struct braille_parts *parts, char *out,
                        size_t out_bytes);

@@ -610,6 +610,17 @@ void tell_interrupt(struct client *client)
     braille_display_leave(client->told.braille);
 }
 
+void tell_open_braille(struct client *client)
+{
+    client->told.braille = braille_display_open();
+}
+
+void tell_close_braille(struct client *client)
+{
+    braille_display_close(client->told.braille);
+    client->told.braille = NULL;
+}
+
 bool tell_again(struct client *client, bool slowly)
 {
     const struct history_entry *entry = history_here(&client->told.history);

@@ -70,17 +70,6 @@ void tell_unasked(struct client *client, enum priority priority,
     tell_query_request(client, FRONTEND_ANSWER, &request, priority);
 }
 
-void tell_open_braille(struct client *client)
-{
-    client->told.braille = braille_display_open();
-}
-
-void tell_close_braille(struct client *client)
-{
-    braille_display_close(client->told.braille);
-    client->told.braille = NULL;
-}
-
 /* "2h05", "15m", and from ten minutes on as a clock shows it. */
 static void write_brief_time(int64_t left_ms, char out[CLOCK_FACE_MAX])
 {
