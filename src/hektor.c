@@ -29,6 +29,7 @@
 #include "src/options/option_table.h"
 #include "src/options/options.h"
 #include "src/process/confine.h"
+#include "src/process/screen_reader.h"
 #include "src/tools/tools.h"
 #include "src/wire/wire.h"
 
@@ -513,6 +514,7 @@ static int run_or_help(int argc, char **argv, FILE *errors)
 int main(int argc, char **argv)
 {
     portable_begin(argv[0]);
+    screen_reader_let_go();
     streams_occupy();
     wire_memory_begin();
     language_begin();

@@ -72,7 +72,9 @@ static bool options_set_linear(struct options *options, const char *value,
 static bool options_set_quiet(struct options *options, const char *value,
                               struct option_error *error)
 {
-    return option_read_switch(&options->quiet, value, error);
+    bool is_read = option_read_switch(&options->quiet, value, error);
+    options->quiet_chosen |= is_read;
+    return is_read;
 }
 
 static bool options_set_hints(struct options *options, const char *value,

@@ -104,6 +104,7 @@ struct options {
     bool linear;
     enum lines_rule lines;
     bool echo_letters, echo_words; /* of the typed line, aloud */
+    bool echo_chosen, quiet_chosen; /* they were asked for, or not to be */
     bool quiet; /* the clocks do not tick */
     bool no_hints; /* which keys and words there are, beside the typed line */
     bool letters; /* for the pieces on the board */

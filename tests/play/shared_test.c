@@ -648,7 +648,7 @@ static void they_chat(void **state)
     assert_null(strstr(trace, "deaf"));
     free(trace);
     /* The way to the lobby and back, by ear. */
-    play_speaks(boris, "games", "games: That command works only in the lobby.");
+    play_speaks(boris, "games", "That command works only in the lobby.");
     play_speaks(boris, "lobby", "The game continues. To return, type back.");
     play_answers(boris, "back", "move 2:");
 }

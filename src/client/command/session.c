@@ -290,10 +290,9 @@ static int open_frontend(struct session *session)
         .calls = {portable_open_again, portable_window},
         .color = no_color == NULL || no_color[0] == '\0',
         .letters = session->options.letters,
+        .for_reader = client->view.has_reader,
         .theme = theme[0] != '\0' ? theme : NULL,
         .own_themes = session->has_own_theme ? session->own_themes : NULL};
-    client->terminal.in_fd = STDIN_FILENO;
-    client->terminal.from_terminal = isatty(STDIN_FILENO) == 1;
     /* The line mode comes by itself where a screen can not be, or not be used.
      */
     const char *accessible = getenv("ACCESSIBLE"), *term = getenv("TERM");
@@ -506,9 +505,12 @@ int session_play(struct session *session)
     /* Until here a signal ends the program by itself; from here the loop does,
      * which gives the terminal back. */
     sigprocmask(SIG_BLOCK, &set, NULL);
+    client->terminal.in_fd = STDIN_FILENO;
+    client->terminal.from_terminal = isatty(STDIN_FILENO) == 1;
+    greeting_find_reader(client);
     status = open_frontend(session);
     if (status == EXIT_DONE) {
-        greeting_find_reader(client);
+        greeting_set_typing(client);
         tell_faults(session);
         /* A language that cannot be had. */
         char why[SETTINGS_WHY_MAX];

@@ -34,7 +34,7 @@ static const struct topic topics[] = {
     {N_("clocks"), N_("Ask for the time and the turn, pause a game, or begin a game."), false,
      {"clock", "my time", "turn", "spent", "pause", "resume", "ready", "arrive", "ticks"}},
     {N_("squares"), N_("Ask what is on a square, and what a piece can do."), true,
-     {"board", "square", "pieces", "file", "diagonals", "rays", "ranks", "leaps", "colour",
+     {"board", "square", "pieces", "file", "diagonals", "rays", "ranks", "changed", "leaps", "colour",
       "attackers", "defenders", "attacks", "legal", "takes", "pins", "checks",
       "castling", "material", "captured", "capture", "fen", "copy"}},
     {N_("progress"), N_("Hear the state of the game, and the moves so far."), true,

@@ -193,7 +193,10 @@ void refusal_take(struct client *client, const json_t *json)
     if (sq < SQ_NONE)
         snprintf(square, sizeof square, "%c%c", 'a' + file_of(sq),
                  '1' + rank_of(sq));
-    const char *typed = client->pending.typed;
+    /* A single word was typed just now, and is not repeated. */
+    const char *typed =
+        client->pending.typed[0] != '\0' ? client->pending.typed : intent->text;
+    bool repeats = !client->pending.again && strchr(typed, ' ') != NULL;
     if (reason == REASON_AMBIGUOUS)
         which_piece_ask(client, intent);
     enum reason shown = intent->kind == INTENT_MOVE
@@ -205,10 +208,9 @@ void refusal_take(struct client *client, const json_t *json)
         move_refusal_write(game_position(&client->game), intent->text, shown,
                            sentence, sizeof sentence);
     tell_refusal(client,
-                 square[0] != '\0'       ? square
-                 : client->pending.again ? ""
-                 : typed[0] != '\0'      ? typed
-                                         : intent->text,
+                 square[0] != '\0' ? square
+                 : repeats         ? typed
+                                   : "",
                  has_words                      ? sentence
                  : reason == REASON_OTHER_OFFER ? other_offer_sentence(client)
                                                 : NULL,
@@ -442,6 +444,7 @@ void refusal_misread(struct client *client, const struct command *command)
                  one, other);
     }
     announce_misread(&client->announcer, typed,
+                     strchr(command->argument, ' ') != NULL,
                      both[0] != '\0' ? both
                      : is_elsewhere  ? place
                                      : gettext(command->wrong),

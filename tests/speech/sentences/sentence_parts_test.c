@@ -307,16 +307,19 @@ static void test_refusals_say_what_why_and_where(void **state)
 
 static const struct {
     const char *typed;
+    bool repeats;
     size_t at;
     const char *want;
     bool spelled;
 } misread[] = {
-    {"Nf9", 2,
+    {"Nf9", false, 2,
+     "That is not a move. The text cannot be read from character 3 on.", false},
+    {"Nf9", true, 2,
      "Nf9: That is not a move. The text cannot be read from character 3 on.",
      true},
-    {"xyzzy", 1, "xyzzy: That is not a move.", false},
-    {"help me", 4, "help me: That is not a move.", false},
-    {"", 0, "That is not a move.", false}, /* a key */
+    {"xyzzy", true, 1, "xyzzy: That is not a move.", false},
+    {"help me", true, 4, "help me: That is not a move.", false},
+    {"", true, 0, "That is not a move.", false}, /* a key */
 };
 
 static void test_a_line_that_means_nothing(void **state)
@@ -324,8 +327,8 @@ static void test_a_line_that_means_nothing(void **state)
     (void)state;
     struct announcer announcer = announcer_default();
     for (size_t i = 0; i < ROWS(misread); i++) {
-        announce_misread(&announcer, misread[i].typed, "That is not a move.",
-                         misread[i].at, &said);
+        announce_misread(&announcer, misread[i].typed, misread[i].repeats,
+                         "That is not a move.", misread[i].at, &said);
         assert_string_equal(words(), misread[i].want);
         assert_int_equal(said.segment[0].spelled, misread[i].spelled);
         assert_int_equal(said.priority, PRIORITY_ANSWER);
