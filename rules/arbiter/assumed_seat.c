@@ -91,9 +91,12 @@ static enum side side_meant(const struct game *game,
                    : (enum side)game->adjournment.sealer;
     case INTENT_PRESS:
         return presser(game);
-    case INTENT_MOVE:
     case INTENT_TOUCH:
     case INTENT_LIFT:
+        return otb_castles_rook_first(game, other_side(mover), intent->square)
+                   ? other_side(mover)
+                   : otb_side(game);
+    case INTENT_MOVE:
     case INTENT_RELEASE:
         return otb_side(game);
     default:

@@ -161,7 +161,9 @@ void adjourn_hear(struct client *client, const struct event *event)
         adjourn_forget_wish(client);
     if (event->kind == EVENT_RESUME)
         adjourn_hold_clock(client);
-    if (event->kind == EVENT_ORDER && adjourn_seals(client))
+    /* Over the board the opponent may have had to press first. */
+    if ((event->kind == EVENT_ORDER || event->kind == EVENT_PRESS) &&
+        adjourn_seals(client))
         ask_to_write(client);
 }
 
