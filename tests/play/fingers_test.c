@@ -40,7 +40,7 @@ static void begin(struct play *play, bool linear)
     adjourned_begin(play, linear);
     /* A line names the move in notation, the screen in words as well, which are
      * those of the reader's language. */
-    feels(play, linear ? "Visual \"3. Bc4" : "Visual \"bishop c4 (Bc4)");
+    feels(play, linear ? "Visual \"3. Bc4" : "Visual \"Bishop c4 (Bc4)");
     adjourned_order(play);
 }
 
@@ -64,7 +64,7 @@ static void nothing_is_felt(void **state)
         feels(play, "Boris sealed move 3");
         has_felt_nothing();
         play_enter(play, "open");
-        feels(play, linear ? "3... Nf6" : "knight f6 (Nf6)");
+        feels(play, linear ? "3... Nf6" : "Knight f6 (Nf6)");
         play_forget(play);
         brltty_ask(&display);
     }

@@ -292,7 +292,7 @@ static void hints_follow_in(struct play *play, int rows, int cols,
     play_sees(play, "No hints are shown.");
     assert_true(term_wait_gone(play->term, hint, PLAY_SOON_MS));
     play_type(play, "\t");
-    play_sees(play, "e two");
+    play_sees(play, "Empty, light, e2");
     term_settle(play->term, PLAY_QUIET_MS);
     assert_true(term_find(play->term, on_board, &col) < 0);
     play_type(play, "\t");

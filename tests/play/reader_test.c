@@ -103,7 +103,7 @@ static const struct {
     {"h6", "3, Black: h6"},
     {"Qh5", "4, White: queen h5"},
     {"Nf6", "4, Black: knight f6"},
-    {"Qxf7#", "5, White: queen takes f7 checkmate"},
+    {"Qxf7#", "5, White: queen takes f7, checkmate"},
 };
 
 static void a_reader_reads_each_line_once(void **state)

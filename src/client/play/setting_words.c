@@ -174,6 +174,7 @@ static void tell_scheme(struct client *client, const struct lexicon *lexicon)
             sentence = gettext(chosen_schemes[i].sentence);
     announcer->lexicon = lexicon;
     announce_sentence(announcer, PRIORITY_ANSWER, sentence, &answer);
+    answer.as_said = true;
     announce_word(announcer, LEXEME_KNIGHT, &answer);
     utterance_pause(&answer, COMMA_MS);
     announce_square(announcer, SQ_F3, &answer);

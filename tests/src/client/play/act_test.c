@@ -153,7 +153,7 @@ static void a_question_does_nothing(void **state)
          "he offers a draw: That is neither a move nor a command."},
         {STEP_TYPE, "is it a draw", "The game is in progress."},
         {STEP_TYPE, "don't pause", "neither a move nor a command."},
-        {STEP_TYPE, "e5?", "e five"},
+        {STEP_TYPE, "e5?", "Empty, dark, e5"},
         STEPS_END};
     struct sitting *sitting = play(steps, MODE_PLAIN);
     never_shows(sitting, "accept the draw?");
@@ -243,7 +243,7 @@ static void what_is_doubtful_asks_first(void **state)
     (void)state;
     static const struct step steps[] = {
         {STEP_WAIT, NULL, "The game begins."},
-        {STEP_TYPE, "on d4", "d four"},
+        {STEP_TYPE, "on d4", "d4"},
         {STEP_TYPE, "e4", "1. e4"},
         {STEP_TYPE, "e5", "1... e5"},
         {STEP_TYPE, "white claims threefold",
