@@ -243,6 +243,8 @@ static const char *const of_sides[] = {
     N_("Black has sealed move %s."),
     N_("White has offered a draw."),
     N_("Black has offered a draw."),
+    N_("It runs on White's computer."),
+    N_("It runs on Black's computer."),
     N_("White's clock has run since the session began."),
     N_("Black's clock has run since the session began."),
     N_("The game is adjourned. White has sealed a move."),
@@ -341,6 +343,7 @@ static const struct {
     {"%s has pressed the clock without a move.",
      N_("You have pressed the clock without a move.")},
     {"%s is not ready yet.", N_("You are not ready yet.")},
+    {"It runs on %s's computer.", N_("It runs on your computer.")},
 };
 
 bool announce_about_own(const char *sentence, const char *more, char *out,

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/arbiter/penalising.h"
 #include "rules/base/translatable.h"
 #include "rules/board/chess960.h"
 #include "rules/game/announced.h"
@@ -243,6 +244,31 @@ void announce_heading(const struct announcer *announcer, int number,
                      gettext("The starting position was set up."));
 }
 
+/* What an illegal move costs, in the games in which that depends on the edition
+ * and on whether an arbiter watches: Article 7, Appendices A and B. */
+static void announce_faults(const struct announcer *announcer,
+                            const struct game *game, struct utterance *out)
+{
+    struct illegal_move_price price = illegal_move_price_of(game);
+    char time[SEGMENT_TEXT_MAX];
+    if (game->tempo == TEMPO_STANDARD || !start_has_clocks(&game->start))
+        return;
+    if (price.loses == 1) {
+        announce_add(announcer, out,
+                     gettext("An illegal move loses the game."));
+        announce_article(announcer, game->laws, price.clause, out);
+        return;
+    }
+    announce_time_text(price.gives_ms, time, sizeof time);
+    announce_add(announcer, out,
+                 gettext("An illegal move gives the opponent %s."), time);
+    announce_add(announcer, out,
+                 price.loses == 2
+                     ? gettext("The second illegal move loses the game.")
+                     : gettext("The third illegal move loses the game."));
+    announce_article(announcer, game->laws, price.gives_by, out);
+}
+
 void announce_start(const struct announcer *announcer, const struct game *game,
                     const struct start *start, struct utterance *out)
 {
@@ -266,6 +292,7 @@ void announce_start(const struct announcer *announcer, const struct game *game,
                          gettext("To complete a move, press the clock."));
         announce_add(announcer, out,
                      gettext("To start the clocks, both players type ready."));
+        announce_faults(announcer, game, out);
     }
     announce_rules(announcer, start, out);
     if (start->match[0] != '\0')

@@ -371,6 +371,48 @@ static bool read_initial(const char *line, const struct view *view,
     return false;
 }
 
+/* Compare with a folded name; what is behind it in the line, or NULL. */
+static const char *behind_name(const char *line, const char *folded)
+{
+    char words[COMMAND_ARGUMENT_MAX], begun[COMMAND_ARGUMENT_MAX];
+    for (const char *end = line; *folded != '\0' && *end != '\0';) {
+        end += strcspn(end, " ");
+        snprintf(begun, sizeof begun, "%.*s", (int)(end - line), line);
+        folded_text(begun, words, sizeof words);
+        if (strcmp(words, folded) == 0)
+            return end;
+        end += strspn(end, " ");
+    }
+    return NULL;
+}
+
+/* "penalise anna loss", "give Boris 2:00": an order of the arbiter may name a
+ * player where the line of the judge has a side. */
+static void read_name_as_side(const char *line, const struct view *view,
+                              struct command *out)
+{
+    if (view->game == NULL || out->kind != COMMAND_UNKNOWN)
+        return;
+    const char *at = line + strspn(line, " ");
+    at += strcspn(at, " ");
+    at += strspn(at, " ");
+    for (int side = WHITE; side < SIDES; side++) {
+        char name[NAME_MAX_BYTES], sided[COMMAND_ARGUMENT_MAX];
+        struct command read;
+        folded_text(view->game->start.name[side], name, sizeof name);
+        const char *rest = behind_name(at, name);
+        if (rest == NULL)
+            continue;
+        snprintf(sided, sizeof sided, "%.*s%s%s", (int)(at - line), line,
+                 side == WHITE ? "white" : "black", rest);
+        read_line(sided, view, &read);
+        if (read.kind == COMMAND_INTENT &&
+            (read.intent.kind == INTENT_PENALISE ||
+             read.intent.kind == INTENT_GIVE))
+            *out = read;
+    }
+}
+
 void answer_read(const char *line, const struct view *view, struct command *out)
 {
     if (view->menu != NULL || view->entry != NULL) {
@@ -382,6 +424,7 @@ void answer_read(const char *line, const struct view *view, struct command *out)
     if (read_initial(line, view, out))
         return;
     read_line(line, view, out);
+    read_name_as_side(line, view, out);
     judge_prefix(line, view, out);
     enum role role = ROLE_NONE;
     /* To "bishop or pawn?" a letter would say nothing new. */
