@@ -104,6 +104,10 @@ void pgn_reader_pass_comments(struct pgn_reader *reader);
  */
 void pgn_read(struct pgn_reader *reader, struct pgn_item *out);
 
+/* Pass over what is left of the present game without reading its moves, faults
+ * among them included: to its result, or to where the next one begins. */
+void pgn_reader_pass_game(struct pgn_reader *reader);
+
 /* The position that the present game has come to, or begins with. */
 const struct position *pgn_reader_position(const struct pgn_reader *reader);
 

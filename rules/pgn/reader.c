@@ -405,6 +405,59 @@ static void skip_game(struct pgn_reader *reader)
     reader->stage = PGN_BETWEEN_GAMES;
 }
 
+/* The result that begins here, as bytes; 0: none does. */
+static size_t result_bytes(struct pgn_bytes *bytes)
+{
+    static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+        size_t length = strlen(results[i]);
+        if (pgn_comes(bytes, results[i])) {
+            int c = pgn_peek_at(bytes, length);
+            return pgn_is_blank(c) || c == PGN_NO_BYTE ? length : 0;
+        }
+    }
+    return 0;
+}
+
+void pgn_reader_pass_game(struct pgn_reader *reader)
+{
+    struct pgn_bytes *bytes = &reader->bytes;
+    int depth = 0, before = ' ';
+    bool has_moves = false, is_after_blank = false;
+    reader->depth = 0;
+    if (reader->stage == PGN_DAMAGED_TAGS || reader->stage == PGN_DAMAGED_MOVES)
+        return;
+    for (int c; reader->stage != PGN_BETWEEN_GAMES &&
+                (c = pgn_peek_at(bytes, 0)) != PGN_NO_BYTE;
+         before = c) {
+        bool is_word = before == ' ' || before == '}' || before == ')';
+        size_t length = depth == 0 && is_word ? result_bytes(bytes) : 0;
+        bool is_next = pgn_column(bytes) == 1 &&
+                       (c == '[' || (has_moves && is_after_blank &&
+                                     is_first_number(bytes)));
+        if (!pgn_is_line_end(c))
+            is_after_blank = false;
+        if (length > 0 || is_next) {
+            pgn_skip(bytes, length);
+            reader->stage = PGN_BETWEEN_GAMES;
+        } else if (c == ';' || (c == '%' && pgn_column(bytes) == 1)) {
+            pgn_skip_line(bytes);
+            c = ' ';
+        } else if (c == '{') {
+            while ((c = pgn_peek_at(bytes, 0)) != PGN_NO_BYTE && c != '}' &&
+                   !pgn_begins_game(reader))
+                pgn_next(bytes);
+        } else {
+            depth += (c == '(') - (c == ')' && depth > 0);
+            has_moves = has_moves || c >= 'A';
+            is_after_blank = is_after_blank || pgn_column(bytes) == 1;
+            pgn_next(bytes);
+            c = pgn_is_blank(c) ? ' ' : c;
+        }
+    }
+    reader->stage = PGN_BETWEEN_GAMES;
+}
+
 /* The end of the text, or the tag of another game before this one's result. */
 static void end_early(struct pgn_reader *reader, struct pgn_item *out)
 {

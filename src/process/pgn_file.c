@@ -6,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/base/line.h"
+
 #include "src/base/print.h"
+#include "src/base/text.h"
 #include "src/base/whole_file.h"
 
 char *pgn_file_text(const struct game *game)
@@ -21,6 +24,47 @@ char *pgn_file_text(const struct game *game)
         return text;
     free(text);
     return NULL;
+}
+
+/* A name as a part of a file name that every file system and shell takes: as
+ * many whole characters as have room, without what separates folders, begins a
+ * hidden file or has a meaning elsewhere. */
+static void put_safe_name(const char *name, char *out, size_t room)
+{
+    static const char unsafe[] = "/\\:*?\"<>|";
+    char clean[NAME_MAX_BYTES];
+    text_clean(name, clean, sizeof clean);
+    size_t used = strlen(clean) < room ? strlen(clean) : room - 1;
+    while (used > 0 && ((unsigned char)clean[used] & 0xc0) == 0x80)
+        used--;
+    clean[used] = '\0';
+    for (char *at = clean; *at != '\0'; at++)
+        if (strchr(unsafe, *at) != NULL || (at == clean && *at == '.'))
+            *at = '_';
+    while (used > 0 && (clean[used - 1] == ' ' || clean[used - 1] == '.'))
+        clean[--used] = '\0';
+    memcpy(out, clean, used + 1);
+}
+
+void pgn_file_name(const struct game *game, const char *id,
+                   char out[PGN_FILE_NAME_MAX])
+{
+    enum { NAME_ROOM = 64 };
+    char name[SIDES][NAME_ROOM] = {"", ""}, date[] = "0000-00-00 ";
+    if (digits_have_form(game->start.date, "0000.00.00")) {
+        memcpy(date, game->start.date, 4);
+        memcpy(date + 5, game->start.date + 5, 2);
+        memcpy(date + 8, game->start.date + 8, 2);
+    } else
+        date[0] = '\0';
+    for (int side = WHITE; side < SIDES; side++)
+        put_safe_name(game_name(game, (enum side)side), name[side], NAME_ROOM);
+    bool has_name = name[WHITE][0] != '\0' || name[BLACK][0] != '\0';
+    snprintf(out, PGN_FILE_NAME_MAX, "%s%s%s%s%s%s.pgn", date,
+             has_name && name[WHITE][0] == '\0' ? "White" : name[WHITE],
+             has_name ? " - " : "",
+             has_name && name[BLACK][0] == '\0' ? "Black" : name[BLACK],
+             has_name ? " " : "", id);
 }
 
 /* What the next move replaces need not be synced. */

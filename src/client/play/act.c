@@ -33,11 +33,11 @@
 
 static int own_path(const struct client *client, char out[PATH_MAX])
 {
-    char folder[PATH_MAX], name[GAME_ID_MAX + sizeof ".pgn"];
+    char folder[PATH_MAX], name[PGN_FILE_NAME_MAX];
     int failure = paths_make(PLACE_PGN, folder);
     if (failure != 0)
         return failure;
-    snprintf(name, sizeof name, "%s.pgn", client->joined.id);
+    pgn_file_name(&client->game, client->joined.id, name);
     return paths_file(PLACE_PGN, name, out);
 }
 
