@@ -46,6 +46,33 @@ static bool options_set_live(struct options *options, const char *value,
     return set_path(options->live, value, error);
 }
 
+static bool set_text(char *out, size_t room, const char *value,
+                     struct option_error *error)
+{
+    if (*value == '\0' || strlen(value) >= room)
+        return option_refuse(error, N_("That is too long, or empty."));
+    snprintf(out, room, "%s", value);
+    return true;
+}
+
+static bool options_set_since(struct options *options, const char *value,
+                              struct option_error *error)
+{
+    return set_text(options->since, sizeof options->since, value, error);
+}
+
+static bool options_set_result(struct options *options, const char *value,
+                               struct option_error *error)
+{
+    return set_text(options->result, sizeof options->result, value, error);
+}
+
+static bool options_set_opening(struct options *options, const char *value,
+                                struct option_error *error)
+{
+    return set_text(options->opening, sizeof options->opening, value, error);
+}
+
 /* A host that ssh could take for an option of its own is none. */
 static bool options_set_at(struct options *options, const char *value,
                            struct option_error *error)
@@ -163,7 +190,7 @@ static bool options_set_theme(struct options *options, const char *value,
 enum {
     NEW_GAME = FOR_NEW | FOR_MENU | FOR_SETUP | FOR_PLAY | FOR_LOBBY,
     RUNNING = NEW_GAME | FOR_RESUME | FOR_WATCH,
-    SETTING = RUNNING | FOR_VIEW | FOR_CHECK,
+    SETTING = RUNNING | FOR_VIEW | FOR_GAMES | FOR_CHECK,
     SERVED = FOR_PLAY | FOR_LOBBY | FOR_WATCH | FOR_RESUME,
 };
 
@@ -174,7 +201,7 @@ static const struct {
     {"new", FOR_NEW},       {"menu", FOR_MENU},   {"setup", FOR_SETUP},
     {"resume", FOR_RESUME}, {"view", FOR_VIEW},   {"play", FOR_PLAY},
     {"lobby", FOR_LOBBY},   {"watch", FOR_WATCH}, {"say", FOR_SAY},
-    {"check", FOR_CHECK},
+    {"check", FOR_CHECK},   {"games", FOR_GAMES},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -205,7 +232,7 @@ static const struct option_row rows[] = {
      N_("Set the match points for a win, a draw and a loss, for example "
         "3/1/0."),
      options_set_points},
-    {"event", NEW_GAME, "TEXT", false,
+    {"event", NEW_GAME | FOR_GAMES, "TEXT", false,
      N_("Name the event that the game belongs to, for the PGN."),
      options_set_event},
     {"site", NEW_GAME, "TEXT", false,
@@ -219,6 +246,17 @@ static const struct option_row rows[] = {
      options_set_white},
     {"black", NEW_GAME, "NAME", false, N_("Set Black's name."),
      options_set_black},
+    {"since", FOR_GAMES, "DATE", false,
+     N_("List the games from this day on, for example 2026-11-01."),
+     options_set_since},
+    {"result", FOR_GAMES, "white|black|draw|won|lost", false,
+     N_("List the games with this result. With won or lost, name the player "
+        "first."),
+     options_set_result},
+    {"opening", FOR_GAMES, "TEXT", false,
+     N_("List the games of an opening, by a part of its name or by its ECO "
+        "code."),
+     options_set_opening},
     {"voice", SETTING, "auto|espeak|spd|text|none|on|cues|off", false,
      N_("Choose what announces the moves, and whether words and sounds, only "
         "sounds, or nothing is heard."),
@@ -347,7 +385,7 @@ const struct option_row *option_of_name(const char *name)
 
 bool option_is_condition(const struct option_row *row)
 {
-    return row->commands == NEW_GAME;
+    return (row->commands & ~(unsigned)FOR_GAMES) == NEW_GAME;
 }
 
 bool option_is_for(const struct option_row *row, const char *command)

@@ -46,25 +46,28 @@ static void put_safe_name(const char *name, char *out, size_t room)
     memcpy(out, clean, used + 1);
 }
 
+void pgn_file_players(const char *white, const char *black,
+                      char out[PGN_FILE_NAME_MAX])
+{
+    enum { NAME_ROOM = 64 };
+    char first[NAME_ROOM], second[NAME_ROOM];
+    put_safe_name(white[0] != '\0' ? white : "White", first, NAME_ROOM);
+    put_safe_name(black[0] != '\0' ? black : "Black", second, NAME_ROOM);
+    out[0] = '\0';
+    if (white[0] != '\0' || black[0] != '\0')
+        snprintf(out, PGN_FILE_NAME_MAX, "%s - %s", first, second);
+}
+
 void pgn_file_name(const struct game *game, const char *id,
                    char out[PGN_FILE_NAME_MAX])
 {
-    enum { NAME_ROOM = 64 };
-    char name[SIDES][NAME_ROOM] = {"", ""}, date[] = "0000-00-00 ";
-    if (digits_have_form(game->start.date, "0000.00.00")) {
-        memcpy(date, game->start.date, 4);
-        memcpy(date + 5, game->start.date + 5, 2);
-        memcpy(date + 8, game->start.date + 8, 2);
-    } else
-        date[0] = '\0';
-    for (int side = WHITE; side < SIDES; side++)
-        put_safe_name(game_name(game, (enum side)side), name[side], NAME_ROOM);
-    bool has_name = name[WHITE][0] != '\0' || name[BLACK][0] != '\0';
-    snprintf(out, PGN_FILE_NAME_MAX, "%s%s%s%s%s%s.pgn", date,
-             has_name && name[WHITE][0] == '\0' ? "White" : name[WHITE],
-             has_name ? " - " : "",
-             has_name && name[BLACK][0] == '\0' ? "Black" : name[BLACK],
-             has_name ? " " : "", id);
+    char players[PGN_FILE_NAME_MAX], day[16] = "";
+    const char *date = game->start.date;
+    if (digits_have_form(date, "0000.00.00"))
+        snprintf(day, sizeof day, "%.4s-%.2s-%.2s ", date, date + 5, date + 8);
+    pgn_file_players(game_name(game, WHITE), game_name(game, BLACK), players);
+    snprintf(out, PGN_FILE_NAME_MAX, "%s%.140s%s%.16s.pgn", day, players,
+             players[0] != '\0' ? " " : "", id);
 }
 
 /* What the next move replaces need not be synced. */

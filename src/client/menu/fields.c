@@ -328,6 +328,11 @@ static const struct {
                      NULL,
                      NULL,
                      {NULL}},
+    [MENU_VIEW] = {N_("Finished games"),
+                   N_("Enter lists the finished games."),
+                   NULL,
+                   NULL,
+                   {NULL}},
     [MENU_LEAVE] =
         {N_("Leave"), N_("Enter leaves the program."), NULL, NULL, {NULL}},
 };

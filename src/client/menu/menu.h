@@ -50,6 +50,7 @@ enum menu_field {
     MENU_LANGUAGE,
     MENU_SETUP,
     MENU_RESUME,
+    MENU_VIEW,
     MENU_LEAVE,
     MENU_FIELDS
 };

@@ -433,6 +433,7 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_GAME] = act_in_file,
     [COMMAND_PLAYER] = act_in_file,
     [COMMAND_FIND] = act_in_file,
+    [COMMAND_VIEW] = act_in_file,
 };
 
 /* A file, a rank or a square may be another command, but here it answers. */

@@ -80,6 +80,7 @@ struct pgn_index {
     int file, fd; /* the one that is searched for games; fd below 0: none */
     int unreadable;
     uint64_t bytes; /* of it */
+    time_t changed;
     struct begin *begins;
     int count, room;
     struct pgn_reader *reader; /* behind the last game; NULL: complete */
@@ -114,6 +115,7 @@ static int open_file(struct pgn_index *index)
     if (fstat(index->fd, &about) != 0)
         return -errno;
     index->bytes = (uint64_t)about.st_size;
+    index->changed = about.st_mtime;
     index->source = (struct source){.fd = index->fd};
     index->reader = pgn_reader_new(read_bytes, &index->source);
     if (index->reader == NULL)
@@ -194,6 +196,11 @@ int pgn_index_files(const struct pgn_index *index)
 int pgn_index_unreadable(const struct pgn_index *index)
 {
     return index->unreadable;
+}
+
+time_t pgn_index_changed(const struct pgn_index *index)
+{
+    return index->changed;
 }
 
 const char *pgn_index_path(const struct pgn_index *index, int number)
@@ -296,8 +303,7 @@ bool pgn_index_find_next(struct pgn_index *index,
         *has_it = *has_it || has(&item, search);
         if (item.token == PGN_TAG && search != NULL && search->take != NULL)
             search->take(search->context, &item);
-        if (item.token != PGN_TAG &&
-            (search == NULL || search->move == NULL)) {
+        if (item.token != PGN_TAG && (search == NULL || search->move == NULL)) {
             pgn_reader_pass_game(index->reader);
             break;
         }
@@ -318,8 +324,8 @@ static int open_at(struct pgn_index *index, int number, struct source *source,
             index->other_fd = -1;
         }
         if (index->other_fd < 0)
-            index->other_fd = regular_file_open(
-                index->files.path[begin->file], O_RDONLY, REGULAR_ANY_SIZE);
+            index->other_fd = regular_file_open(index->files.path[begin->file],
+                                                O_RDONLY, REGULAR_ANY_SIZE);
         index->other_file = begin->file;
         fd = index->other_fd;
     }

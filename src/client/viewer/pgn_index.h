@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <time.h>
 
 #include "rules/game/game.h"
 #include "rules/pgn/pgn.h"
@@ -44,6 +45,8 @@ int pgn_index_percent(const struct pgn_index *index);
  * path of the one that a known game is in. */
 int pgn_index_files(const struct pgn_index *index);
 int pgn_index_unreadable(const struct pgn_index *index);
+/* When the file that is being searched was changed last. */
+time_t pgn_index_changed(const struct pgn_index *index);
 const char *pgn_index_path(const struct pgn_index *index, int number);
 
 /* What is searched for: every tag and move is tested; NULL matches nothing. */
@@ -59,7 +62,8 @@ struct pgn_index_search {
 /*
  * Find the next game behind those that are known, and learn on the way whether
  * it has what is looked for (search may be NULL). False when there is none:
- * then all games are known, or a single file could not be read (*error below 0).
+ * then all games are known, or a single file could not be read (*error below
+ * 0).
  */
 bool pgn_index_find_next(struct pgn_index *index,
                          const struct pgn_index_search *search, bool *has_it,
