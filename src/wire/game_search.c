@@ -27,21 +27,42 @@ bool game_search_read_day(const char *text, char out[GAME_DATE_MAX])
     return false;
 }
 
+/* Is it this word, in English or in the player's language? */
+static bool is_word(const char *text, const char *row)
+{
+    const char *own = gettext(row);
+    return strcasecmp(text, np_word(row)) == 0 ||
+           (own != row && folded_is_one_of(text, own));
+}
+
 bool game_search_read_outcome(const char *text, enum game_outcome *out)
 {
+    static const struct {
+        const char *result;
+        enum game_outcome outcome;
+    } signs[] = {{"1-0", OUTCOME_WHITE},
+                 {"0-1", OUTCOME_BLACK},
+                 {"1/2-1/2", OUTCOME_DRAW},
+                 {"1/2", OUTCOME_DRAW},
+                 {"*", OUTCOME_NONE}};
+    /* TRANSLATORS: who won the games that are looked for. */
     static const struct {
         const char *word;
         enum game_outcome outcome;
     } words[] = {
-        {"1-0", OUTCOME_WHITE},    {"white", OUTCOME_WHITE},
-        {"0-1", OUTCOME_BLACK},    {"black", OUTCOME_BLACK},
-        {"1/2-1/2", OUTCOME_DRAW}, {"1/2", OUTCOME_DRAW},
-        {"draw", OUTCOME_DRAW},    {"drawn", OUTCOME_DRAW},
-        {"*", OUTCOME_NONE},       {"won", OUTCOME_WON},
-        {"lost", OUTCOME_LOST},
+        {NP_("result that is looked for", "white"), OUTCOME_WHITE},
+        {NP_("result that is looked for", "black"), OUTCOME_BLACK},
+        {NP_("result that is looked for", "draw"), OUTCOME_DRAW},
+        {NP_("result that is looked for", "won"), OUTCOME_WON},
+        {NP_("result that is looked for", "lost"), OUTCOME_LOST},
     };
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (strcmp(signs[i].result, text) == 0) {
+            *out = signs[i].outcome;
+            return true;
+        }
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcasecmp(words[i].word, text) == 0) {
+        if (is_word(text, words[i].word)) {
             *out = words[i].outcome;
             return true;
         }
@@ -67,13 +88,15 @@ enum topic {
 /* False: that is none of the words. */
 static bool read_topic(const char *word, enum topic *out)
 {
-    static const char *const words[] = {[TOPIC_NAME] = "player",
-                                        [TOPIC_SINCE] = "since",
-                                        [TOPIC_RESULT] = "result",
-                                        [TOPIC_EVENT] = "event",
-                                        [TOPIC_OPENING] = "opening"};
+    /* TRANSLATORS: what games are looked for by. */
+    static const char *const words[] = {
+        [TOPIC_NAME] = NP_("games are looked for by", "player"),
+        [TOPIC_SINCE] = NP_("games are looked for by", "since"),
+        [TOPIC_RESULT] = NP_("games are looked for by", "result"),
+        [TOPIC_EVENT] = NP_("games are looked for by", "event"),
+        [TOPIC_OPENING] = NP_("games are looked for by", "opening")};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcasecmp(words[i], word) == 0) {
+        if (is_word(word, words[i])) {
             *out = (enum topic)i;
             return true;
         }

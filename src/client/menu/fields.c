@@ -324,15 +324,11 @@ static const struct {
                     N_("More"),
                     {NULL}},
     [MENU_RESUME] = {N_("Resume a game"),
-                     N_("Enter lists the unfinished games."),
+                     N_("Enter lists the unfinished games. For the "
+                        "finished games, type view."),
                      NULL,
                      NULL,
                      {NULL}},
-    [MENU_VIEW] = {N_("Finished games"),
-                   N_("Enter lists the finished games."),
-                   NULL,
-                   NULL,
-                   {NULL}},
     [MENU_LEAVE] =
         {N_("Leave"), N_("Enter leaves the program."), NULL, NULL, {NULL}},
 };

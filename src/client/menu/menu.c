@@ -406,8 +406,6 @@ static void take_entry(struct client *client, const char *text)
             menu_setup_open(client, menu_of(client));
         else if (line == MENU_RESUME)
             list_games(client);
-        else if (line == MENU_VIEW)
-            view_games(client);
         else
             client_leave(client, EXIT_DONE);
     } else if (*text == '\0')

@@ -50,7 +50,6 @@ enum menu_field {
     MENU_LANGUAGE,
     MENU_SETUP,
     MENU_RESUME,
-    MENU_VIEW,
     MENU_LEAVE,
     MENU_FIELDS
 };

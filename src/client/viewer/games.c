@@ -4,10 +4,12 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "rules/base/line.h"
 #include "rules/base/translatable.h"
+#include "rules/notation/folded.h"
 
 #include "speech/sentences/sentence_parts.h"
 
@@ -397,6 +399,14 @@ static bool is_number(const char *text, int *out)
     return *text >= '0' && *text <= '9' && *end == '\0';
 }
 
+/* A word of the list, in English or in the player's language. */
+static bool is_word(const char *text, const char *word)
+{
+    char own[64];
+    own_words_show(word, own, sizeof own);
+    return strcasecmp(text, word) == 0 || folded_is_one_of(text, own);
+}
+
 static void take_entry(struct client *client, const char *typed)
 {
     struct games *games = games_of(client);
@@ -413,18 +423,17 @@ static void take_entry(struct client *client, const char *typed)
         end_reading(client, 0);
     } else if (*text == '\0' && !client->terminal.linear)
         show_game(client, games->from + games->lines.current);
-    else if (*text == '\0' || strcmp(text, "more") == 0 ||
+    else if (*text == '\0' || is_word(typed, "more") ||
              strcmp(text, "next") == 0)
         turn_page(client, false);
     else if (strcmp(text, "back") == 0 || strcmp(text, "previous") == 0)
         turn_page(client, true);
     else if (strcmp(text, "help") == 0)
         tell_answer(client,
-                    gettext("Type a number to see the game, or a part of a "
-                            "name. You can also type, for example, anna since "
-                            "2026-11-01, result draw, event cup, more, back, "
-                            "all, menu or quit."));
-    else if (strcmp(text, "all") == 0 || strcmp(text, "games") == 0 ||
+                    gettext("Type a number to see a game, or more, back, all, "
+                            "menu or quit. To search, type for example anna "
+                            "since 2026-11-01 result draw."));
+    else if (is_word(typed, "all") || strcmp(text, "games") == 0 ||
              strcmp(text, "view") == 0)
         search_for(client, "");
     else if (is_number(text, &number))

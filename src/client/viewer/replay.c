@@ -269,7 +269,9 @@ static void tell_vain(struct client *client)
     if (search->wanted == WANTED_NUMBER && search->is_next)
         snprintf(sentence, sizeof sentence, "%s",
                  gettext("That is the last game."));
-    else if (search->wanted == WANTED_NUMBER && replay_of(client)->list != NULL)
+    else if (search->wanted == WANTED_NUMBER &&
+             (replay_of(client)->list != NULL ||
+              pgn_index_files(replay_of(client)->index) > 1))
         snprintf(sentence, sizeof sentence,
                  ngettext("The list has %d game.", "The list has %d games.",
                           (unsigned long)count_of(replay_of(client))),
