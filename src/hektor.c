@@ -225,7 +225,7 @@ static void complete_command(struct completion *completion,
         for (int i = 0; i < usage.option_count; i++)
             add_option(completion, usage.options[i].name, NULL);
         for (int i = 0; (row = option_row(i)) != NULL; i++)
-            if (option_is_for(row, command->word))
+            if (option_is_listed(row, command->word))
                 add_option(completion, row->name, gettext(row->help));
         add_option(completion, "help", NULL);
         add_option(completion, "version", NULL);

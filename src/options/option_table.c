@@ -190,7 +190,7 @@ static bool options_set_theme(struct options *options, const char *value,
 enum {
     NEW_GAME = FOR_NEW | FOR_MENU | FOR_SETUP | FOR_PLAY | FOR_LOBBY,
     RUNNING = NEW_GAME | FOR_RESUME | FOR_WATCH,
-    SETTING = RUNNING | FOR_VIEW | FOR_GAMES | FOR_CHECK,
+    SETTING = RUNNING | FOR_VIEW | FOR_GAMES | FOR_CHECK_AT,
     SERVED = FOR_PLAY | FOR_LOBBY | FOR_WATCH | FOR_RESUME,
 };
 
@@ -286,7 +286,7 @@ static const struct option_row rows[] = {
     {"countdown", SETTING, "SECONDS", false,
      N_("Set how many of the last seconds tick, from 0 to 10."),
      options_set_countdown},
-    {"language", SETTING | FOR_SAY, "de|en|es|ru", false,
+    {"language", SETTING | FOR_SAY | FOR_CHECK, "de|en|es|ru", false,
      N_("Choose the language of all sentences except the words of moves."),
      options_set_language},
     {"scheme", SETTING | FOR_SAY, "fide|de|en|es|ru|fr|nato", false,
@@ -388,12 +388,18 @@ bool option_is_condition(const struct option_row *row)
     return (row->commands & ~(unsigned)FOR_GAMES) == NEW_GAME;
 }
 
-bool option_is_for(const struct option_row *row, const char *command)
+bool option_is_listed(const struct option_row *row, const char *command)
 {
     for (int i = 0; i < COMMANDS; i++)
         if (strcmp(commands[i].word, command) == 0)
             return row->commands & commands[i].bit;
     return false;
+}
+
+bool option_is_for(const struct option_row *row, const char *command)
+{
+    return option_is_listed(row, command) ||
+           (strcmp(command, "check") == 0 && row->commands & FOR_CHECK_AT);
 }
 
 void option_refuse_command(const struct option_row *row, const char *command,
@@ -457,7 +463,7 @@ bool options_are_for(const char *command)
 void options_help(const char *command, FILE *out)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (command != NULL && !option_is_for(&rows[i], command))
+        if (command != NULL && !option_is_listed(&rows[i], command))
             continue;
         print_format(out, "  --%s", rows[i].name);
         if (rows[i].value != NULL)

@@ -356,6 +356,20 @@ static void act_in_file(struct client *client, const struct command *command)
                                       "file: hektor view FILE."));
 }
 
+/* At a server "games" lists those of the lobby. */
+static void act_view(struct client *client, const struct command *command)
+{
+    struct command unknown = *command;
+    if (modes_place_of(client, command->typed) == NULL) {
+        act_in_file(client, command);
+        return;
+    }
+    unknown.kind = COMMAND_UNKNOWN;
+    unknown.wrong = reason_sentence(REASON_SYNTAX);
+    snprintf(unknown.argument, sizeof unknown.argument, "%s", command->typed);
+    refusal_misread(client, &unknown);
+}
+
 static void act_quit(struct client *client, const struct command *command)
 {
     bool is_loose = command->looseness != COMMAND_LISTED;
@@ -433,7 +447,7 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_GAME] = act_in_file,
     [COMMAND_PLAYER] = act_in_file,
     [COMMAND_FIND] = act_in_file,
-    [COMMAND_VIEW] = act_in_file,
+    [COMMAND_VIEW] = act_view,
 };
 
 /* A file, a rank or a square may be another command, but here it answers. */

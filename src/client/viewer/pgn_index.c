@@ -548,6 +548,7 @@ static void take_item(struct game *game, const struct pgn_reader *reader,
         page->lacks_start =
             item->error == PGN_BAD_TAG || item->error == PGN_BAD_FEN ||
             item->error == PGN_UTF16 || item->error == PGN_PACKED ||
+            item->error == PGN_POSITIONS ||
             (item->error == PGN_OTHER_VARIANT && item->before == NULL);
     }
     if (item->token == PGN_MOVE) {
