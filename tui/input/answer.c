@@ -453,7 +453,7 @@ void answer_submit(struct prompt *prompt, const struct view *view,
     if (view->entry != NULL ? prompt_submit_secret(prompt, text)
                             : prompt_submit(prompt, text)) {
         /* The empty line goes through a game that is looked at. */
-        if (view->replays && text[0] == '\0')
+        if (view->replays && view->menu == NULL && text[0] == '\0')
             strcpy(text, "forward");
         answer_read(text, view, out);
         /* Over the board, nothing but Enter presses the clock. */

@@ -61,6 +61,8 @@ enum command_kind {
     COMMAND_GAME, /* number */
     COMMAND_PLAYER, /* argument: a part of a name */
     COMMAND_FIND, /* argument: a move */
+    COMMAND_SCORE, /* of these two players, on all days */
+    COMMAND_VIEW, /* the finished games; argument: which, or "" */
     COMMAND_MENU,
     COMMAND_ENTRY, /* argument: what was typed into a menu, or where a line is
                       asked for; may be empty */

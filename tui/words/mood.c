@@ -351,6 +351,7 @@ static bool mood_of_text(const struct words *words, const struct command *read,
         return true;
     case COMMAND_REPORT:
     case COMMAND_PLAYER:
+    case COMMAND_VIEW:
     case COMMAND_FIND:
         return true;
     case COMMAND_SAVE:

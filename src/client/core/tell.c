@@ -297,14 +297,9 @@ void tell_saved(struct client *client, enum priority priority, const char *path)
     paths_brief(path, brief);
     snprintf(client->told.saved, sizeof client->told.saved, "%s", brief);
     client->view.saved = client->told.saved;
-    /* Unasked it is no news which file; save tells that. */
-    if (priority == PRIORITY_MOVE && client->terminal.linear) {
-        tell_sentence(client, FRONTEND_ASIDE, priority,
-                      gettext("The game is saved."));
-        return;
-    }
     snprintf(shown, sizeof shown, "%s %s",
              gettext("The game is saved. Its file:"), brief);
+    /* Unasked it is no news to the ear which file; save tells that. */
     if (priority == PRIORITY_MOVE) {
         tell_apart(client, FRONTEND_ASIDE, priority, shown,
                    gettext("The game is saved."));
@@ -313,11 +308,16 @@ void tell_saved(struct client *client, enum priority priority, const char *path)
     text_clean(slash != NULL ? slash + 1 : path, name, sizeof name);
     announce_sentence(&client->announcer, priority,
                       gettext("The game is saved. Its file:"), &utterance);
-    size_t id_bytes = strlen(client->joined.id);
-    if (strncmp(name, client->joined.id, id_bytes) == 0 &&
-        strcmp(name + id_bytes, ".pgn") == 0)
+    /* Day and names are words, and the game ID is spelled. */
+    size_t id_bytes = strlen(client->joined.id), bytes = strlen(name);
+    size_t end_bytes = id_bytes + strlen(".pgn");
+    if (id_bytes > 0 && bytes >= end_bytes &&
+        strncmp(name + bytes - end_bytes, client->joined.id, id_bytes) == 0) {
+        name[bytes - end_bytes] = '\0';
+        if (name[0] != '\0')
+            utterance_add(&utterance, language, name);
         utterance_spell(&utterance, language, client->joined.id);
-    else
+    } else
         utterance_add(&utterance, language, name);
     tell_as(client, FRONTEND_ANSWER, shown, &utterance);
 }
