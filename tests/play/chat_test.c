@@ -199,7 +199,7 @@ static void moves_are_typed_in_a_language(void **state)
     play_shows(play, "Sf3", "1. Sf3");
     play_sees(play, "1 Sf3");
     play_shows(play, "Nf6", "1... Sf6");
-    play_shows(play, "Sf4", "Sf4: No white knight can reach");
+    play_shows(play, "Sf4", "No white knight can reach");
 }
 
 /* Seed 001 mixes Latin and Cyrillic letters; English ones are valid beside

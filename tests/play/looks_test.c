@@ -496,7 +496,7 @@ static void what_now_is_not_cut(void **state)
         play_enter(play, "Ke8");
         play_speaks(play, "Qe7", TELLS_WHITE_WINS ".");
         play_type(play, "\033");
-        play_sees(play, HINT_WHAT_NOW ": rematch, menu, save, quit?");
+        play_sees(play, HINT_WHAT_NOW ": rematch, view, menu, save, quit?");
         play_sees(play, "1-0, checkmate, 5.1.1");
     }
 }

@@ -138,7 +138,7 @@ static int smaller_first(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static const char late[] = "The arbiter is not answering.";
+static const char late[] = "The server is not answering.";
 
 /* Nothing more is to be drawn by itself: a key is taken when the arbiter has
  * answered, or is told to be late. */

@@ -90,7 +90,7 @@ const char *message_rows_text(const struct layout *layout,
         return is_own && cells_lines(brief, layout->question.cells) == 1 ? brief
                                                                          : NULL;
     }
-    return gettext("The arbiter is not answering.");
+    return gettext("The server is not answering.");
 }
 
 struct rect message_rows_question(const struct layout *layout,
@@ -535,6 +535,10 @@ int view_prompt(const struct canvas *canvas, const struct layout *layout,
     bool is_alone = view->phrase != NULL || layout->has_panel;
     int room_for_label = rect.cells - (is_alone ? 0 : TYPED_CELLS_MIN);
     label_write(view, room_for_label, label);
+    /* Orca reads what changed before the cursor: here the label comes back when
+     * the cursor returns to the line. */
+    if (canvas->for_reader && on_board)
+        label[0] = '\0';
     int used = canvas_text(canvas, rect.line, rect.cell, room_for_label,
                            INK_PLAIN, label);
     if (rect.lines > 1)

@@ -509,6 +509,16 @@ static void resume(struct frontend *frontend)
     resize(frontend);
 }
 
+static void go_to(struct frontend *frontend, int square)
+{
+    struct screen *screen = screen_of(frontend);
+    if (screen->view.menu != NULL || screen->layout.too_small)
+        return;
+    screen->is_fresh = false;
+    screen->focus.on_board = true;
+    screen->focus.square = square;
+}
+
 static bool has_move_list(const struct frontend *frontend)
 {
     const struct screen *screen = (const struct screen *)frontend;
@@ -613,6 +623,7 @@ static const struct frontend_ops ops = {
     .resize = resize,
     .suspend = suspend,
     .resume = resume,
+    .go_to = go_to,
     .has_move_list = has_move_list,
     .ticks = ticks,
     .copy = copy,
@@ -636,6 +647,7 @@ struct frontend *screen_open(const struct frontend_options *options,
     screen->canvas.ascii = ascii_only();
     screen->canvas.is_console = capability_is_console();
     screen->canvas.letters = options->letters;
+    screen->canvas.for_reader = options->for_reader;
     screen->keyboard = keyboard_of(options->in_fd, screen->canvas.ascii);
     screen->keyboard.decoder.own = capabilities_keys();
     screen->focus = focus_initial();
