@@ -146,6 +146,8 @@ static void announce(struct client *client, const struct event *event)
         tell_event(client, event, is_asked);
     }
     modes_hear(client, event);
+    if (event->kind == EVENT_PAUSE && !joined_game_awaits_game(client))
+        play_asks_to_resume(client);
     if (joined_game_awaits_game(client) || event->kind != EVENT_RESULT)
         return;
     keep_own(client);
