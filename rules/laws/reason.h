@@ -347,6 +347,8 @@
       N_("The game is being adjourned. The next move is sealed, not played.")) \
     X(REASON_SEAL_LATER, "seal-later", CLAUSE_SEALING, \
       N_("First complete the move on the board.")) \
+    X(REASON_SEAL_UNPRESSED, "seal-unpressed", CLAUSE_SEALING, \
+      N_("The opponent must first press the clock.")) \
     X(REASON_SEAL_INTENDED, "seal-intended", CLAUSE_CLAIM_WRONG, \
       N_("You must seal the move that you announced in your claim.")) \
     X(REASON_NO_OBJECTION, "no-objection", CLAUSE_OBJECTION, \

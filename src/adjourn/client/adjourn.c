@@ -164,7 +164,9 @@ void adjourn_hear(struct client *client, const struct event *event)
     if (event->kind == EVENT_RESUME &&
         sealing_of(client)->waits_for_resumption && adjourn_seals(client))
         adjourn_seal(client);
-    if (event->kind == EVENT_ORDER && adjourn_seals(client))
+    /* Over the board the opponent may have had to press first. */
+    if ((event->kind == EVENT_ORDER || event->kind == EVENT_PRESS) &&
+        adjourn_seals(client))
         ask_to_write(client);
 }
 

@@ -36,6 +36,12 @@ bool pending_is_late(const struct client *client)
            monotonic_ms() - pending_since_ms(client) >= CLIENT_LATE_MS;
 }
 
+bool pending_is_told(const struct client *client)
+{
+    return pending_waits(client) &&
+           monotonic_ms() - pending_since_ms(client) >= LATE_NOTICE_MS;
+}
+
 void pending_wait_from_now(struct client *client)
 {
     client->pending.since_ms = monotonic_ms();

@@ -16,6 +16,11 @@ bool pending_waits(const struct client *client);
 int64_t pending_since_ms(const struct client *client);
 bool pending_is_late(const struct client *client);
 
+/* For so long that the player hears it, and sees it at the same time? A busy
+ * computer takes longer to write a move to its disk than anybody waits to see
+ * the line. */
+bool pending_is_told(const struct client *client);
+
 /* An answer to something other than an intent is awaited from now on. */
 void pending_wait_from_now(struct client *client);
 

@@ -33,7 +33,7 @@ static const char *what_now(const struct client *client)
 {
     enum { PLAYERS = 1 << SEAT_WHITE | 1 << SEAT_BLACK };
     if (client_is_private(client))
-        return gettext("What now: rematch, menu, save, quit?");
+        return gettext("What now: rematch, view, menu, save, quit?");
     if (file_words_refusal(FILE_WORD_OF_GAME, "save") != NULL)
         return client->joined.seats & PLAYERS
                    ? gettext("What now: rematch, moves, quit?")

@@ -116,6 +116,8 @@ struct table {
     struct confirmed *confirmed; /* how far it was confirmed; or NULL */
     struct crash_marker
         *marker; /* of a shared one: what is worked on; or NULL */
+    int64_t host; /* the person by whose account a shared one runs, who may
+                     play here; else not above 0 */
     struct live_game *games;
     int reopened; /* finished games, since some were last released */
     void *by_id; /* of tsearch(3) */
@@ -172,6 +174,10 @@ bool table_clock_runs(const struct live_game *live);
 /* Does it matter how long one that runs has run? Then a row is written every
  * BEAT_MS; a game without a time control wakes nobody and writes nothing. */
 bool table_beats(const struct live_game *live);
+
+/* Whose seats are those of the player by whose account the server runs: an enum
+ * whom. */
+enum store_error table_host_sides(const struct live_game *live, uint8_t *out);
 
 /* When table_time must be called: the next flag or beat; CLOCK_NEVER. */
 int64_t table_due(const struct table *table);
