@@ -16,6 +16,7 @@
 #include "src/client/core/connection.h"
 #include "src/client/core/error_sentence.h"
 #include "src/client/core/joined_game.h"
+#include "src/client/core/known_server.h"
 #include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/shown_view.h"
@@ -214,9 +215,7 @@ static void start_afresh(struct client *client)
 
     memcpy(id, client->joined.id, sizeof id);
     pending_give_up(client);
-    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_ALARM,
-                  gettext("The administrator goes on with an older record. "
-                          "Moves after it are lost."));
+    known_server_tell_older(client, true);
     next_game_resume(client, id);
 }
 
