@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/base/translatable.h"
+#include "rules/notation/folded.h"
 #include "rules/notation/san.h"
 #include "rules/notation/tokens.h"
 #include "tui/words/match_words.h"
@@ -334,6 +335,25 @@ static void read_line(const char *line, size_t at, struct command *out)
                        read.at > before ? at + read.at - before : at);
 }
 
+/* "Anna Boris", "Anna Maria, Boris"; "names of the players" has none. */
+static bool has_names(const char *text)
+{
+    const char *blank = strchr(text, ' ');
+    return blank != NULL && match_words_any(text, "of|de|der") == 0 &&
+           (strchr(text, ',') != NULL || strchr(blank + 1, ' ') == NULL);
+}
+
+static bool is_time(const char *text)
+{
+    static const char *const names[] = {N_("bullet"), N_("blitz"), N_("rapid"),
+                                        N_("classical"), N_("none")};
+    bool is_name = strpbrk(text, "0123456789") != NULL;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        is_name = is_name || match_words_is(text, names[i]) ||
+                  folded_is_one_of(text, gettext(names[i]));
+    return is_name;
+}
+
 bool argument_fits(enum word_argument argument, const char *text)
 {
     struct query_request request = {.query = QUERY_MOVES};
@@ -358,6 +378,14 @@ bool argument_fits(enum word_argument argument, const char *text)
         return number_of(text) > 0;
     case ARGUMENT_MOVE_NUMBER:
         return read_move_number(text, &number, &request);
+    case ARGUMENT_NAMES:
+        return has_names(text);
+    case ARGUMENT_NAME:
+        return *text != '\0' && (*text < 'a' || *text > 'z');
+    case ARGUMENT_TIME:
+        return is_time(text);
+    case ARGUMENT_EDITION:
+        return strpbrk(text, "0123456789") != NULL;
     default:
         return true;
     }
@@ -381,6 +409,12 @@ const char *argument_wanted(enum word_argument argument)
     case ARGUMENT_COUNT:
     case ARGUMENT_NUMBER:
         return N_("After this command, type a number.");
+    case ARGUMENT_NAMES:
+        return N_("Type two names, for example names Anna Boris. If a name has "
+                  "a blank, put a comma between the names.");
+    case ARGUMENT_TIME:
+        return N_("Type the time, for example time 5+3, time blitz or time "
+                  "none.");
     default:
         return N_("Type nothing after that command.");
     }
@@ -444,6 +478,10 @@ void argument_read(enum word_argument argument, const char *line, size_t at,
     case ARGUMENT_FLIP:
     case ARGUMENT_PATH:
     case ARGUMENT_WORD:
+    case ARGUMENT_NAMES:
+    case ARGUMENT_NAME:
+    case ARGUMENT_TIME:
+    case ARGUMENT_EDITION:
         strcpy(out->argument, line + at);
         break;
     }

@@ -299,6 +299,34 @@ static const struct word words_ask[] = {
           NULL, NULL, ARGUMENT_NONE, QUERY_LAWS),
 };
 
+/* What is played, before the first move. */
+static const struct word words_start[] = {
+    OTHER("names", "names WHITE BLACK",
+          N_("Before the first move, name both players, for example names Anna Boris. If a name has a blank, put a comma between the names."),
+          NULL, NULL, ARGUMENT_NAMES, COMMAND_NAMES),
+    OTHER("white is", "white is NAME",
+          N_("Before the first move, name the player of White, for example white is Anna."),
+          NULL, NULL, ARGUMENT_NAME, COMMAND_NAME_WHITE),
+    OTHER("black is", "black is NAME",
+          N_("Before the first move, name the player of Black, for example black is Boris."),
+          NULL, NULL, ARGUMENT_NAME, COMMAND_NAME_BLACK),
+    OTHER("time control", "time control TIME",
+          N_("Before the first move, choose the time, for example time 5+3, time blitz or time none."),
+          "time", NULL, ARGUMENT_TIME, COMMAND_TIME),
+    OTHER("chess960", "chess960 [N|no]",
+          N_("Before the first move, choose Chess960 with a random starting position, or for example chess960 518. To leave it, type chess960 no."),
+          NULL, NULL, ARGUMENT_WORD, COMMAND_CHESS960),
+    OTHER("edition", "edition YEAR",
+          N_("Before the first move, choose the edition of the Laws, for example laws 2018."),
+          "laws", NULL, ARGUMENT_EDITION, COMMAND_EDITION),
+    OTHER("otb", "otb [no]",
+          N_("Before the first move, choose to touch pieces and press a clock, as over the board. To leave it, type otb no."),
+          NULL, NULL, ARGUMENT_WORD, COMMAND_OTB),
+    OTHER("begin", "begin",
+          N_("Begin the game. Your first move begins it too."),
+          NULL, NULL, ARGUMENT_NONE, COMMAND_BEGIN),
+};
+
 /* To look back, and through the games of a file. */
 static const struct word words_look[] = {
     OTHER("back", "back [N]",
@@ -450,6 +478,7 @@ static const struct {
     {words_envelope, sizeof words_envelope / sizeof *words_envelope},
     {words_arbiter, sizeof words_arbiter / sizeof *words_arbiter},
     {words_ask, sizeof words_ask / sizeof *words_ask},
+    {words_start, sizeof words_start / sizeof *words_start},
     {words_look, sizeof words_look / sizeof *words_look},
     {words_speech, sizeof words_speech / sizeof *words_speech},
     {words_program, sizeof words_program / sizeof *words_program},

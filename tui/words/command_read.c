@@ -33,10 +33,11 @@ static size_t says(const struct word *word, const char *line,
 /* In its first word, as nearly every move has one. */
 static bool has_early_number(const char *line)
 {
-    return strcspn(line, "0123456789") < strcspn(line, " ");
+    return match_words_begin(line, "chess960", 8) == 0 &&
+           strcspn(line, "0123456789") < strcspn(line, " ");
 }
 
-/* No word of the table has a number in it. */
+/* No other word of the table has a number in it. */
 static bool read_word(const char *line, const struct position *pos,
                       struct command *out)
 {
@@ -226,7 +227,8 @@ static void refuse_argument(const char *line, struct command *out)
         size_t other = match_words_any(line, word->also);
         if (other > at) /* "go to 5" is more than "go" */
             at = other;
-        if (at <= end || line[match_words_skip(line, at)] == '\0')
+        if (at <= end || line[match_words_skip(line, at)] == '\0' ||
+            word->argument == ARGUMENT_NAME)
             continue;
         longest = word;
         end = at;
