@@ -635,15 +635,16 @@ static void write_hint(struct client *client)
     char seconds[128] = "";
     bool has_seconds =
         write_first_seconds(&client->joined.start, seconds, sizeof seconds);
-    snprintf(menu->hint, sizeof menu->hint, "%s%s%s %s",
+    snprintf(menu->hint, sizeof menu->hint, "%s %s%s%s",
              client->joined.start.mode == MODE_OTB
                  ? gettext("Press Enter when White is ready, and again when "
                            "Black is. Then type a move, for example e4. To "
                            "press the clock, press Enter.")
                  : gettext("Type a move, for example e4, or help."),
-             has_seconds ? " " : "", seconds,
-             gettext("To change what is played: names Anna Boris, time 5+3, "
-                     "chess960, laws 2018, otb, resume, menu."));
+             gettext("To change the game first, type for example names Anna "
+                     "Boris, time 5+3, chess960, laws 2018 or otb. For all of "
+                     "it, type menu."),
+             has_seconds ? " " : "", seconds);
 }
 
 static void menu_show(struct client *client, char question[QUESTION_TEXT_MAX])
