@@ -134,6 +134,12 @@ void greeting_show(struct client *client)
     char sentence[SEGMENT_TEXT_MAX];
     const struct laws *laws = laws_edition(client->options->start.laws);
     bool is_known_edition = laws != NULL && !client->joined.resumes;
+    if (client->modes.first != NULL) {
+        /* In a file moves are announced at once, else in a game to come. */
+        if (client->view.replays)
+            tell_scheme(client);
+        return;
+    }
     if (is_first())
         welcome(client);
     else if (is_known_edition) {
@@ -165,12 +171,14 @@ static int take_unfinished(struct client *client,
     return 0;
 }
 
-/* The game that was named may not exist. */
+/* The game that was named may not exist, and in the menu or the lobby there
+ * was none. */
 static void rejoined(struct client *client)
 {
     struct greeting *greeting = modes_state(client, &greeting_mode);
-    if (!greeting->is_done && client->modes.first == NULL &&
-        client->joined.resumes)
+    if (!greeting->is_done && client->modes.first != NULL)
+        tell_scheme(client);
+    else if (!greeting->is_done && client->joined.resumes)
         greeting_show(client);
     greeting->is_done = true;
 }

@@ -69,7 +69,7 @@ int keys_file_read(const char *path, struct keymap **out, FILE *errors);
  * player has said before what sounds. */
 void greeting_find_reader(struct client *client);
 
-/* Say it, and remember that it has been said. */
+/* Say what applies so far, and remember that it has been said. */
 void greeting_show(struct client *client);
 
 /* Says it once a game that was named at the start is there. */
