@@ -412,6 +412,8 @@ const char *argument_wanted(enum word_argument argument)
     case ARGUMENT_NAMES:
         return N_("Type two names, for example names Anna Boris. If a name has "
                   "a blank, put a comma between the names.");
+    case ARGUMENT_EDITION:
+        return N_("Type the edition of the Laws, for example laws 2018.");
     case ARGUMENT_TIME:
         return N_("Type the time, for example time 5+3, time blitz or time "
                   "none.");

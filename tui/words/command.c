@@ -303,7 +303,7 @@ static const struct word words_ask[] = {
 static const struct word words_start[] = {
     OTHER("names", "names WHITE BLACK",
           N_("Before the first move, name both players, for example names Anna Boris. If a name has a blank, put a comma between the names."),
-          NULL, NULL, ARGUMENT_NAMES, COMMAND_NAMES),
+          "players", NULL, ARGUMENT_NAMES, COMMAND_NAMES),
     OTHER("white is", "white is NAME",
           N_("Before the first move, name the player of White, for example white is Anna."),
           NULL, NULL, ARGUMENT_NAME, COMMAND_NAME_WHITE),
@@ -312,7 +312,7 @@ static const struct word words_start[] = {
           NULL, NULL, ARGUMENT_NAME, COMMAND_NAME_BLACK),
     OTHER("time control", "time control TIME",
           N_("Before the first move, choose the time, for example time 5+3, time blitz or time none."),
-          "time", NULL, ARGUMENT_TIME, COMMAND_TIME),
+          "time|clock", NULL, ARGUMENT_TIME, COMMAND_TIME),
     OTHER("chess960", "chess960 [N|no]",
           N_("Before the first move, choose Chess960 with a random starting position, or for example chess960 518. To leave it, type chess960 no."),
           NULL, NULL, ARGUMENT_WORD, COMMAND_CHESS960),

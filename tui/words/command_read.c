@@ -227,7 +227,10 @@ static void refuse_argument(const char *line, struct command *out)
         size_t other = match_words_any(line, word->also);
         if (other > at) /* "go to 5" is more than "go" */
             at = other;
-        if (at <= end || line[match_words_skip(line, at)] == '\0' ||
+        /* Of two rows of one word, "time", that which takes more. */
+        bool takes_more = at == end && command_is_condition(word->kind);
+        if ((at <= end && !takes_more) || at == 0 ||
+            line[match_words_skip(line, at)] == '\0' ||
             word->argument == ARGUMENT_NAME)
             continue;
         longest = word;

@@ -153,9 +153,9 @@ enum { WORDS_MAX_BYTES = 256, PHRASE_WORDS_MAX = 4 };
 
 /* What of the line is its own: a path, a name. */
 static const char *const as_typed[] = {
-    "names",  "white is", "black is", "save",   "player",    "find",
-    "scheme", "say",      "tell",     "report", "assistant", "kick",
-    "mute",   "unmute",   "ban",      "unban",  "ignore",    "unignore"};
+    "names",  "players", "white is", "black is", "save",      "player", "find",
+    "scheme", "say",     "tell",     "report",   "assistant", "kick",   "mute",
+    "unmute", "ban",     "unban",    "ignore",   "unignore"};
 
 /* The own words of a row; "" where the catalogue has none. */
 static const char *own_of(const char *row)
