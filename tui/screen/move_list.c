@@ -215,6 +215,8 @@ static int draw_hint(const struct canvas *canvas, struct rect rect,
     char text[HINT_BYTES];
     const char *hint = text;
     snprintf(text, sizeof text, "%s", view->hint);
+    if (view->replays && cells_lines(text, rect.cells) > rect.lines)
+        text[0] = '\0';
     while (text[0] != '\0' && cells_lines(text, rect.cells) > rect.lines) {
         char *end = NULL;
         for (char *at = text; (at = strstr(at, ". ")) != NULL; at++)

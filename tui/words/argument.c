@@ -347,7 +347,8 @@ static bool is_time(const char *text)
 {
     static const char *const names[] = {N_("bullet"), N_("blitz"), N_("rapid"),
                                         N_("classical"), N_("none")};
-    bool is_name = strpbrk(text, "0123456789") != NULL;
+    bool is_name =
+        (*text >= '0' && *text <= '9') || strncmp(text, "hourglass:", 10) == 0;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         is_name = is_name || match_words_is(text, names[i]) ||
                   folded_is_one_of(text, gettext(names[i]));
@@ -415,8 +416,7 @@ const char *argument_wanted(enum word_argument argument)
     case ARGUMENT_EDITION:
         return N_("Type the edition of the Laws, for example laws 2018.");
     case ARGUMENT_TIME:
-        return N_("Type the time, for example time 5+3, time blitz or time "
-                  "none.");
+        return N_("Type the time, for example time 5+3 or time blitz.");
     default:
         return N_("Type nothing after that command.");
     }

@@ -311,7 +311,7 @@ static const struct word words_start[] = {
           N_("Before the first move, name the player of Black, for example black is Boris."),
           NULL, NULL, ARGUMENT_NAME, COMMAND_NAME_BLACK),
     OTHER("time control", "time control TIME",
-          N_("Before the first move, choose the time, for example time 5+3, time blitz or time none."),
+          N_("Before the first move, choose the time, for example time 5+3 or time blitz."),
           "time|clock", NULL, ARGUMENT_TIME, COMMAND_TIME),
     OTHER("chess960", "chess960 [N|no]",
           N_("Before the first move, choose Chess960 with a random starting position, or for example chess960 518. To leave it, type chess960 no."),
@@ -508,8 +508,10 @@ const struct command_row *command_row_of(const char *said)
     const struct word *word;
     for (int i = 0; *said != '\0' && (word = word_row(i)) != NULL; i++)
         if (match_words_begin(said, word->row.word, strlen(word->row.word)) ==
-                strlen(said) ||
-            match_words_is(said, word->also) ||
+            strlen(said))
+            return &word->row;
+    for (int i = 0; *said != '\0' && (word = word_row(i)) != NULL; i++)
+        if (match_words_is(said, word->also) ||
             match_words_is(said, word->brief))
             return &word->row;
     return NULL;

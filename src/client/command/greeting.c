@@ -171,15 +171,22 @@ static int take_unfinished(struct client *client,
     return 0;
 }
 
-/* The game that was named may not exist, and in the menu or the lobby there
- * was none. */
+/* The game that was named may not exist. */
 static void rejoined(struct client *client)
+{
+    struct greeting *greeting = modes_state(client, &greeting_mode);
+    if (!greeting->is_done && client->modes.first == NULL &&
+        client->joined.resumes)
+        greeting_show(client);
+    greeting->is_done = true;
+}
+
+/* In the menu and the lobby no move was announced: before the first game. */
+static void forget(struct client *client)
 {
     struct greeting *greeting = modes_state(client, &greeting_mode);
     if (!greeting->is_done && client->modes.first != NULL)
         tell_scheme(client);
-    else if (!greeting->is_done && client->joined.resumes)
-        greeting_show(client);
     greeting->is_done = true;
 }
 
@@ -192,4 +199,5 @@ const struct mode_ops greeting_mode = {
     .bytes = sizeof(struct greeting),
     .messages = messages,
     .rejoined = rejoined,
+    .forget = forget,
 };

@@ -262,11 +262,8 @@ bool resume_list_newest(const struct resume_list *games,
                  white, black, row->plies / 2 + 1, when);
     else
         snprintf(out, RESUME_LINE_MAX,
-                 ngettext("%s and %s, move %d, %s, and %d more game: type "
-                          "resume, or begin a new game.",
-                          "%s and %s, move %d, %s, and %d more games: type "
-                          "resume, or begin a new game.",
-                          (unsigned long)count - 1),
+                 gettext("%s and %s, move %d, %s, and %d more: type resume, or "
+                         "begin anew."),
                  white, black, row->plies / 2 + 1, when, count - 1);
     return true;
 }

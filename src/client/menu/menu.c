@@ -641,9 +641,8 @@ static void write_hint(struct client *client)
                            "Black is. Then type a move, for example e4. To "
                            "press the clock, press Enter.")
                  : gettext("Type a move, for example e4, or help."),
-             gettext("To change the game first, type for example names Anna "
-                     "Boris, time 5+3, chess960, laws 2018 or otb. For all of "
-                     "it, type menu."),
+             gettext("To change the game first, type names Anna Boris, time "
+                     "5+3, chess960 or laws 2018. For more, type menu."),
              has_seconds ? " " : "", seconds);
 }
 
