@@ -433,7 +433,7 @@ static bool is_start(const struct client *client)
     const struct game *game = &client->game;
     return client_is_private(client) && !menu_of(client)->is_open &&
            !menu_of(client)->has_begun && !client->view.replays &&
-           game->phase != GAME_OVER && game->ply_count == 0 &&
+           game->phase == GAME_RUNNING && game->ply_count == 0 &&
            game->clock.running == SIDE_NONE;
 }
 
