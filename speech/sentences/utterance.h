@@ -117,10 +117,12 @@ void utterance_pause(struct utterance *utterance, int ms);
 bool utterance_text(const struct utterance *utterance, char *out,
                     size_t out_bytes);
 
-/* The same for a line that is read: a square of letters and numbers in words is
- * "f3". */
-bool utterance_line(const struct utterance *utterance, char *out,
-                    size_t out_bytes);
+/* The same for who reads in a language: the words of a move are those of the
+ * language, whatever scheme they are said in, a square is "f3", a list has
+ * commas, and what begins the line or a sentence has a capital:
+ * "Queen takes f7, checkmate". begins: it is the first on its line. */
+bool utterance_line(const struct utterance *utterance, const char *language,
+                    bool begins, char *out, size_t out_bytes);
 
 /* A copy in as few bytes as hold it, to be kept by the hundred, and freed;
  * NULL without memory. */

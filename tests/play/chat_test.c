@@ -180,7 +180,7 @@ static void help_is_a_rule_of_the_game(void **state)
         {"back", "The rules of this game do not allow that help."},
         {"resign", "do you resign?"},
         {"yes", HINT_WHAT_NOW},
-        {"attackers e4", "Not attacked."},
+        {"attackers e4", "is not attacked."},
         {"back", "The starting position."},
     };
     struct play *play = *state;

@@ -113,7 +113,7 @@ static const struct {
 } turns[] = {
     {"", "Eva zwei, " SAID_E4},
     {"forward 2", "Läufer Felix eins, Cäsar vier"},
-    {"legal f8", "Can go to:"},
+    {"legal f8", "can go to"},
     {"back", "Eva sieben, " SAID_E5},
     {"now", "Felix sieben Matt"},
     {"forward", TELLS_WHITE_WINS "."},

@@ -253,9 +253,9 @@ static void keys_and_theme_are_ones_own(void **state)
                  "glyphs = no\n");
     play_start(play, PLAY_ARGS("--theme", "mine", "--time", "none"));
     play_type(play, "\tx");
-    play_sees(play, "Defended by:");
+    play_sees(play, "It is defended by");
     play_type(play, "d");
-    play_sees(play, "Not attacked.");
+    play_sees(play, "is not attacked.");
     play_type(play, "\t");
     play_enter(play, "quit");
     play_leaves(play, 0);

@@ -154,7 +154,8 @@ void tell_utterance(struct client *client, enum frontend_line kind,
                     const struct utterance *utterance)
 {
     char text[LINE_MAX_BYTES];
-    utterance_text(utterance, text, sizeof text);
+    utterance_line(utterance, client->announcer.language, true, text,
+                   sizeof text);
     tell_shown(client, kind, text);
     voice_say(client->voice, utterance);
 }
@@ -333,27 +334,14 @@ static enum cue cue_of_event(const struct client *client,
                                           : CUE_MOVE;
 }
 
-/* What is read is in the reader's language: the words of the scheme are for
- * those who hear it announced. */
-static struct announcer reader_of(const struct client *client)
-{
-    struct announcer reader = client->announcer;
-    const struct lexicon *own = lexicon_of(reader.language);
-    if (own != NULL)
-        reader.lexicon = own;
-    reader.for_lines = client->terminal.linear;
-    return reader;
-}
-
 void tell_write_move(const struct client *client,
                      const struct move_facts *facts, char *out,
                      size_t out_bytes)
 {
-    const struct announcer reader = reader_of(client);
     struct utterance read;
     utterance_init(&read, PRIORITY_ANSWER);
-    announce_move(&reader, facts, &read);
-    utterance_line(&read, out, out_bytes);
+    announce_move(&client->announcer, facts, &read);
+    utterance_line(&read, client->announcer.language, false, out, out_bytes);
     wipe(&read, sizeof read);
 }
 
@@ -373,24 +361,33 @@ static void write_notation(const struct client *client, bool numbered,
         snprintf(out, out_bytes, "%s", san);
 }
 
-/* The line that is shown of an event, as reader has its words. */
+/* The line that is shown of an event; beside_prompt: the prompt below it asks
+ * what the event asks. */
 static void show_write(const struct client *client, const struct event *event,
-                       const struct announcer *reader, bool numbered,
+                       bool beside_prompt, bool numbered,
                        char shown[SHOWN_BYTES])
 {
+    struct announcer reader = client->announcer;
     char words[LINE_MAX_BYTES] = "", notation[SAN_STYLED_MAX + 16];
     struct utterance seen;
     enum lines_rule lines = client->told.lines;
-    /* What the players say to each other is in Appendix D's words. */
-    if (event->kind == EVENT_ANNOUNCE || event->kind == EVENT_REPEAT ||
-        event->kind == EVENT_CORRECT)
-        reader = &client->announcer;
     if (lines == LINES_USUAL)
         lines = client->terminal.linear ? LINES_WORDS : LINES_BOTH;
-    if (announce_event(reader, &client->game, event, &seen))
-        utterance_line(&seen, words, sizeof words);
     bool is_move = is_made(event) && !announced_is_used(&client->game);
     numbered = numbered && !recording_hides_scoresheet(&client->game);
+    /* What the players say to each other is in Appendix D's words. */
+    bool is_said = event->kind == EVENT_ANNOUNCE ||
+                   event->kind == EVENT_REPEAT || event->kind == EVENT_CORRECT;
+    reader.for_lines = client->terminal.linear && !is_said;
+    reader.beside_prompt = beside_prompt;
+    if (!announce_event(&reader, &client->game, event, &seen))
+        words[0] = '\0';
+    else if (is_said)
+        utterance_text(&seen, words, sizeof words);
+    else
+        utterance_line(&seen, reader.language,
+                       !is_move || lines != LINES_WORDS || !numbered, words,
+                       sizeof words);
     if (!is_move)
         snprintf(shown, SHOWN_BYTES, "%s", words);
     else if (lines == LINES_WORDS && numbered) {
@@ -421,13 +418,12 @@ static bool describe(struct client *client, const struct event *event,
     ears.grounds_apart = true;
     if (!announce_event(&ears, game, event, said))
         return false;
-    struct announcer reader = reader_of(client);
     said->cue = cue_of_event(client, event);
     enum seat own = client_own_seat(client);
     said->must_hear = event->kind == EVENT_MOVE &&
                       (said->cue == CUE_CHECK || said->cue == CUE_MATE ||
                        (own != SEAT_NONE && event->actor != own));
-    show_write(client, event, &reader, true, shown);
+    show_write(client, event, false, true, shown);
     int error = record_event(client, event, said);
     if (error) {
         char sentence[SEGMENT_TEXT_MAX];
@@ -490,9 +486,7 @@ static void show_to_eyes(struct client *client, const struct event *event,
     if (!client->terminal.linear &&
         (game->offer != OFFER_NONE || game->goes_on != 0 ||
          game->phase == GAME_OVER)) {
-        struct announcer eyes = reader_of(client);
-        eyes.beside_prompt = true;
-        show_write(client, event, &eyes, !ops->has_move_list(client->frontend),
+        show_write(client, event, true, !ops->has_move_list(client->frontend),
                    other);
         if (other[0] == '\0')
             return;
@@ -511,8 +505,7 @@ void tell_event(struct client *client, const struct event *event, bool is_asked)
     char shown[SHOWN_BYTES];
     if (!describe(client, event, &said))
         return;
-    struct announcer reader = reader_of(client);
-    show_write(client, event, &reader,
+    show_write(client, event, false,
                !client->frontend->ops->has_move_list(client->frontend), shown);
     show_to_eyes(client, event, shown, is_asked);
     if (event->kind == EVENT_MOVE)
@@ -527,9 +520,8 @@ void tell_event(struct client *client, const struct event *event, bool is_asked)
 void tell_beforehand(struct client *client, const struct start *start)
 {
     const struct event event = {.kind = EVENT_START, .start = *start};
-    struct announcer reader = reader_of(client);
     char shown[SHOWN_BYTES];
-    show_write(client, &event, &reader, false, shown);
+    show_write(client, &event, false, false, shown);
     if (shown[0] == '\0')
         return;
     client->frontend->ops->line(client->frontend, FRONTEND_MOVE, shown);
@@ -657,7 +649,7 @@ bool tell_again(struct client *client, bool slowly)
                           &said);
         }
         said.rate_percent = SLOW_PERCENT;
-        utterance_text(&said, words, sizeof words);
+        utterance_line(&said, announcer.language, true, words, sizeof words);
         tell_shown(client, FRONTEND_ANSWER, words);
     } else
         tell_shown(client, FRONTEND_ANSWER, entry->text);

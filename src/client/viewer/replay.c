@@ -101,7 +101,8 @@ static void tell_remarks(struct client *client)
     remarks_add(&client->announcer, replay->index, replay->number, ply, &said);
     if (said.count == 0)
         return;
-    utterance_text(&said, remarks, sizeof remarks);
+    utterance_line(&said, client->announcer.language, true, remarks,
+                   sizeof remarks);
     /* A screen shows the newest glance alone: the move is in it too. */
     char *out = shown;
     struct utterance last;
@@ -111,7 +112,7 @@ static void tell_remarks(struct client *client)
     if (!client->terminal.linear && shown_view_ply(client) != 0 &&
         announce_query(&client->announcer, &client->game, &request, 0, 0,
                        &last))
-        utterance_text(&last, out, 512);
+        utterance_line(&last, client->announcer.language, true, out, 512);
     size_t used = strlen(shown);
     snprintf(shown + used, sizeof shown - used, "%s%s", used > 0 ? ". " : "",
              remarks);
