@@ -12,7 +12,7 @@ void utterance_init(struct utterance *utterance, enum priority priority)
     utterance->priority = priority;
     utterance->continues = false;
     utterance->secret = utterance->must_hear = false;
-    utterance->in_passing = false;
+    utterance->in_passing = utterance->as_said = false;
     utterance->matter = MATTER_ITSELF;
     utterance->cue = CUE_NONE;
     utterance->ears = EARS_BOTH;
@@ -262,31 +262,91 @@ bool utterance_line(const struct utterance *utterance, const char *language,
 {
     size_t used = 0;
     out[0] = '\0';
+    if (utterance->as_said)
+        return utterance_text(utterance, out, out_bytes);
     for (int i = 0; i < utterance->count; i++) {
         const struct segment *segment = &utterance->segment[i];
-        const struct lexicon *lexicon = lexicon_of(language);
-        const char *joint = i > 0    ? joint_read(segment - 1, segment)
-                            : begins ? ". "
-                                     : "";
+        const struct lexicon *lexicon = segment->lexicon;
         char word[SEGMENT_TEXT_MAX];
+        if (i > 0 && !append_text(out, out_bytes, &used,
+                                  joint_read(segment - 1, segment)))
+            return false;
+        bool is_first =
+            used < 2 ? begins : strchr(".?!", out[used - 2]) != NULL;
+        if (lexicon != NULL && lexicon_of(language) != NULL)
+            lexicon = lexicon_of(language);
         snprintf(word, sizeof word, "%s",
-                 segment->lexicon == NULL
-                     ? segment->text
-                     : word_read(utterance, i,
-                                 lexicon ? lexicon : segment->lexicon));
-        if (is_word(segment, LEXEME_FILE_A, LEXEME_RANK_8)) {
+                 lexicon == NULL ? segment->text
+                                 : word_read(utterance, i, lexicon));
+        if (is_word(segment, LEXEME_FILE_A, LEXEME_RANK_8))
             snprintf(word, sizeof word, "%c",
                      "abcdefgh12345678"[segment->lexeme - LEXEME_FILE_A]);
-        } else if (segment->lexicon != NULL && *joint == '.') {
+        else if (lexicon != NULL && is_first)
             make_capital(word);
-        }
-        if ((i > 0 && !append_text(out, out_bytes, &used, joint)) ||
-            !append_text(out, out_bytes, &used, word))
+        if (!append_text(out, out_bytes, &used, word))
             return false;
         bool is_end = i == utterance->count - 1 &&
                       strncmp(joint_after(segment), ". ", 2) == 0;
         if (is_end && !append_text(out, out_bytes, &used, "."))
             return false;
+    }
+    return true;
+}
+
+/* A square, or a piece with or without its colour, as signs: "white knight" is
+ * "N" and "black knight" is "n". Returns the segments it has; 0: none is there.
+ */
+static int write_sign(const struct utterance *utterance, int at,
+                      enum notation notation, char out[3])
+{
+    const struct segment *first = &utterance->segment[at], *piece = first,
+                         *colour = NULL, *next = NULL;
+    if (at + 1 < utterance->count)
+        next = first + 1;
+    out[0] = out[1] = out[2] = '\0';
+    if (next != NULL && is_word(first, LEXEME_FILE_A, LEXEME_FILE_H) &&
+        is_word(next, LEXEME_RANK_1, LEXEME_RANK_8)) {
+        out[0] = (char)('a' + first->lexeme - LEXEME_FILE_A);
+        out[1] = (char)('1' + next->lexeme - LEXEME_RANK_1);
+        return 2;
+    }
+    if (next != NULL && is_colour(first)) {
+        colour = first;
+        piece = next;
+    } else if (next != NULL && is_colour(next)) {
+        colour = first->lexicon != NULL && first->lexicon->colour_follows
+                     ? next
+                     : NULL;
+    }
+    if (!is_piece(piece))
+        return 0;
+    bool is_black = colour != NULL && (colour->lexeme - LEXEME_WHITE) % 2 == 1;
+    out[0] = notation_sign(notation, is_black ? BLACK : WHITE,
+                           (enum role)(piece->lexeme - LEXEME_PAWN));
+    return colour != NULL ? 2 : 1;
+}
+
+bool utterance_notation(const struct utterance *utterance,
+                        enum notation notation, char *out, size_t out_bytes)
+{
+    size_t used = 0;
+    bool was_sign = false;
+    out[0] = '\0';
+    for (int i = 0, count; i < utterance->count; i += count) {
+        const struct segment *segment = &utterance->segment[i];
+        char sign[3];
+        count = write_sign(utterance, i, notation, sign);
+        bool is_sign = count > 0;
+        const char *joint = i == 0 ? ""
+                            : was_sign && is_sign
+                                ? " "
+                                : joint_read(segment - 1, segment);
+        if (!append_text(out, out_bytes, &used, joint) ||
+            !append_text(out, out_bytes, &used,
+                         is_sign ? sign : segment_text(segment)))
+            return false;
+        count = is_sign ? count : 1;
+        was_sign = is_sign;
     }
     return true;
 }

@@ -270,7 +270,7 @@ static const struct field_row fields[MENU_FIELDS] = {
     [MENU_THEME] = {N_("Theme"), N_("Left and Right change the look; Enter continues."), "theme", N_("Program"), {NULL}, COMMAND_NONE},
     [MENU_LANGUAGE] = {N_("Language"), N_("Type de, en, es or ru; Enter continues."), "language", NULL, {"de", "en", "es", "ru"}, COMMAND_NONE},
     [MENU_SETUP] = {N_("Set up a position"), N_("Enter opens a board where you place the pieces."), NULL, N_("More"), {NULL}, COMMAND_NONE},
-    [MENU_RESUME] = {N_("Resume a game"), N_("Enter lists the unfinished games."), NULL, NULL, {NULL}, COMMAND_NONE},
+    [MENU_RESUME] = {N_("Resume a game"), N_("Enter lists the unfinished games. For the finished games, type view."), NULL, NULL, {NULL}, COMMAND_NONE},
     [MENU_LEAVE] = {N_("Leave"), N_("Enter leaves the program."), NULL, NULL, {NULL}, COMMAND_NONE},
 };
 // clang-format on
