@@ -143,6 +143,8 @@ static void announce(struct client *client, const struct event *event)
                  event->kind == EVENT_RESULT)
             playing_of(client)->dropped = OFFER_NONE;
         tell_later(client, event);
+    } else if (event->kind == EVENT_START && client->joined.is_known) {
+        tell_later(client, event);
     } else {
         tell_event(client, event, is_asked);
     }
