@@ -84,6 +84,7 @@ struct joined {
     bool resumes; /* it was begun before: id is given */
     bool may_be_person; /* id is perhaps a name, of nobody who plays */
     bool provisional; /* made here, until the arbiter's first event */
+    bool is_known; /* the players have said themselves what it is to be */
     bool is_welcome; /* the player knows where they sit, and its state */
     enum stage stage;
     int64_t stage_since_ms;

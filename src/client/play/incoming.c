@@ -143,10 +143,14 @@ static void announce(struct client *client, const struct event *event)
                  event->kind == EVENT_RESULT)
             playing_of(client)->dropped = OFFER_NONE;
         tell_later(client, event);
+    } else if (event->kind == EVENT_START && client->joined.is_known) {
+        tell_later(client, event);
     } else {
         tell_event(client, event, is_asked);
     }
     modes_hear(client, event);
+    if (event->kind == EVENT_PAUSE && !joined_game_awaits_game(client))
+        play_asks_to_resume(client);
     if (joined_game_awaits_game(client) || event->kind != EVENT_RESULT)
         return;
     keep_own(client);
