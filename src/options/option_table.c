@@ -163,7 +163,7 @@ static bool options_set_theme(struct options *options, const char *value,
 enum {
     NEW_GAME = FOR_NEW | FOR_MENU | FOR_SETUP | FOR_PLAY | FOR_LOBBY,
     RUNNING = NEW_GAME | FOR_RESUME | FOR_WATCH,
-    SETTING = RUNNING | FOR_VIEW | FOR_CHECK,
+    SETTING = RUNNING | FOR_VIEW | FOR_CHECK | FOR_TUTORIAL,
     SERVED = FOR_PLAY | FOR_LOBBY | FOR_WATCH | FOR_RESUME,
 };
 
@@ -171,10 +171,10 @@ static const struct {
     const char *word;
     unsigned bit;
 } commands[] = {
-    {"new", FOR_NEW},       {"menu", FOR_MENU},   {"setup", FOR_SETUP},
-    {"resume", FOR_RESUME}, {"view", FOR_VIEW},   {"play", FOR_PLAY},
-    {"lobby", FOR_LOBBY},   {"watch", FOR_WATCH}, {"say", FOR_SAY},
-    {"check", FOR_CHECK},
+    {"new", FOR_NEW},       {"menu", FOR_MENU},         {"setup", FOR_SETUP},
+    {"resume", FOR_RESUME}, {"view", FOR_VIEW},         {"play", FOR_PLAY},
+    {"lobby", FOR_LOBBY},   {"watch", FOR_WATCH},       {"say", FOR_SAY},
+    {"check", FOR_CHECK},   {"tutorial", FOR_TUTORIAL},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };

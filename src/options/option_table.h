@@ -23,6 +23,7 @@ enum {
     FOR_WATCH = 1 << 7,
     FOR_SAY = 1 << 8,
     FOR_CHECK = 1 << 9, /* at an arbiter */
+    FOR_TUTORIAL = 1 << 10,
 };
 
 struct option_row {

@@ -62,6 +62,7 @@ enum command_kind {
     COMMAND_PLAYER, /* argument: a part of a name */
     COMMAND_FIND, /* argument: a move */
     COMMAND_MENU,
+    COMMAND_TUTORIAL,
     COMMAND_ENTRY, /* argument: what was typed into a menu, or where a line is
                       asked for; may be empty */
     COMMAND_MENU_STEP, /* number: so many lines down, or up below 0 */

@@ -343,7 +343,10 @@ static bool take_word(struct client *client, const char *text)
         menu_setup_open(client, menu_of(client));
     else if (strcmp(text, "resume") == 0 || strcmp(text, "go on") == 0)
         list_games(client);
-    else if (strcmp(text, "quit") == 0)
+    else if (strcmp(text, "tutorial") == 0) {
+        close_menu(client);
+        modes_act(client, &(struct command){.kind = COMMAND_TUTORIAL});
+    } else if (strcmp(text, "quit") == 0)
         client_leave(client, EXIT_DONE);
     else if (strcmp(text, "help") == 0)
         tell_answer(
@@ -352,14 +355,14 @@ static bool take_word(struct client *client, const char *text)
                 ? gettext(
                       "Type a value and press Enter. To keep a value, press "
                       "only Enter. A minus removes a name or a rule. You "
-                      "can also type back, begin, rules, setup, resume or "
-                      "quit.")
+                      "can also type back, begin, rules, setup, resume, "
+                      "tutorial or quit.")
                 : gettext(
                       "Type a value and press Enter. To keep a value, press "
                       "only Enter. Up and Down go from line to line, Left "
                       "and Right through the values. A minus removes a name "
                       "or a rule. You can also type back, begin, rules, "
-                      "setup, resume or quit."));
+                      "setup, resume, tutorial or quit."));
     else
         return false;
     return true;
