@@ -55,7 +55,11 @@ static void welcome(struct client *client)
                       "help. To silence the voice, type voice off.")
             : gettext("Welcome to Hektor. Type a move, for example e4, or "
                       "help.");
-    client->view.hint = what_to_type(client);
+    client->view.hint =
+        client->options->start.mode == MODE_OTB
+            ? what_to_type(client)
+            : gettext("Type a move, for example e4, or help. For a first game "
+                      "with help, type tutorial.");
     if (client->terminal.linear) {
         const char *lesson =
             gettext("To be led through a first game, type tutorial.");
@@ -64,8 +68,8 @@ static void welcome(struct client *client)
     } else {
         tell_in_passing(
             client,
-            gettext("Welcome to Hektor. For a first game with help, type "
-                    "tutorial. For plain lines, start hektor --linear."),
+            gettext("Welcome to Hektor. For a game in plain lines, start "
+                    "hektor --linear."),
             gettext("Welcome to Hektor. Type a move, for example e4, or help. "
                     "For a first game with help, type tutorial. To silence "
                     "the voice, type voice off. For plain lines, start hektor, "
