@@ -43,6 +43,8 @@ static enum side presser(const struct game *game)
 static enum side side_meant(const struct game *game,
                             const struct intent *intent)
 {
+    enum side mover = game_turn(game);
+
     switch (intent->kind) {
     case INTENT_CLAIM:
         /* A flag that falls is claimed by the opponent alone. */
@@ -75,23 +77,26 @@ static enum side side_meant(const struct game *game,
                    ? arbiter_named_side(game)
                    : other_side((enum side)game->referred_by);
     case INTENT_READY:
-        return game->turn[WHITE].ready ? BLACK : WHITE;
+        return game->turn[mover].ready ? other_side(mover) : mover;
     case INTENT_SIGN:
-        return game->signature[WHITE].signed_it &&
-                       !game->signature[BLACK].signed_it
-                   ? BLACK
-                   : WHITE;
+        return game->signature[mover].signed_it &&
+                       !game->signature[other_side(mover)].signed_it
+                   ? other_side(mover)
+                   : mover;
     case INTENT_ARRIVE:
-        return game->present & 1u << WHITE ? BLACK : WHITE;
+        return game->present & 1u << mover ? other_side(mover) : mover;
     case INTENT_STATE:
         return game->adjournment.sealer == SIDE_NONE
                    ? game_turn(game)
                    : (enum side)game->adjournment.sealer;
     case INTENT_PRESS:
         return presser(game);
-    case INTENT_MOVE:
     case INTENT_TOUCH:
     case INTENT_LIFT:
+        return otb_castles_rook_first(game, other_side(mover), intent->square)
+                   ? other_side(mover)
+                   : otb_side(game);
+    case INTENT_MOVE:
     case INTENT_RELEASE:
         return otb_side(game);
     default:

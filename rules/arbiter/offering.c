@@ -339,7 +339,11 @@ static void stop(struct ruling_builder *builder, enum pause_cause cause)
     /* Both players hear that the question is closed. */
     if (cause != PAUSE_AGREED && builder->offer == OFFER_PAUSE)
         ruling_drop_wish(builder, by);
-    ruling_add(builder, EVENT_PAUSE, by)->cause = (uint8_t)cause;
+    struct event *event = ruling_add(builder, EVENT_PAUSE, by);
+
+    event->cause = (uint8_t)cause;
+    event->late_ms = builder->intent->late_ms;
+    event->whom = builder->intent->whom;
     ruling_stop_clocks(builder, by);
 }
 

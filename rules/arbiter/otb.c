@@ -192,12 +192,30 @@ static bool castles_after_king(struct ruling_builder *builder, int rook)
     return true;
 }
 
+bool otb_castles_rook_first(const struct game *game, enum side side, int sq)
+{
+    if (game->start.mode != MODE_OTB || game->lever != side ||
+        game->turn[side].uncompleted != 1 || game_turn(game) == side ||
+        sq != king_square(game_position(game), side))
+        return false;
+    struct move made = game->plies[game->ply_count - 1].facts.mv;
+    const struct position *before = &game->positions[game->ply_count - 1];
+    struct move mv = legal_castling(before, made.from, SQ_NONE);
+
+    return made.kind == MOVE_ORDINARY && !move_is_none(mv) &&
+           castling_squares_of(before, mv).rook_to == made.to;
+}
+
 void otb_judge_touch(struct ruling_builder *builder)
 {
     int sq = builder->intent->square;
 
     if (sq >= SQ_NONE) {
         ruling_refuse(builder, REASON_SYNTAX);
+        return;
+    }
+    if (otb_castles_rook_first(builder->game, speaker(builder), sq)) {
+        ruling_refuse(builder, REASON_ROOK_THEN_KING);
         return;
     }
     if (builder->intent->kind == INTENT_TOUCH &&

@@ -26,6 +26,10 @@ const struct position *otb_seen(const struct ruling_builder *builder);
  * the caller applies it, and asks again. False: there is no such move. */
 bool otb_let_remain(struct ruling_builder *builder);
 
+/* Has the player just let a rook go where castling would put it, and touches
+ * their king? Then they meant to castle, and moved the rook (4.4.2). */
+bool otb_castles_rook_first(const struct game *game, enum side side, int sq);
+
 void otb_judge_ready(struct ruling_builder *builder); /* INTENT_READY */
 void otb_judge_touch(struct ruling_builder *builder); /* INTENT_TOUCH, _LIFT */
 void otb_judge_adjust(struct ruling_builder *builder); /* INTENT_ADJUST */

@@ -113,8 +113,9 @@ static enum reason seal_reason(const struct game *game,
      * or not, and their own not begun. */
     const struct turn *own = &game->turn[side];
     const struct turn *other = &game->turn[other_side(side)];
-    if (other->uncompleted != 0 || game_illegal_side(game) == side ||
-        !move_is_none(own->begun))
+    if (other->uncompleted != 0)
+        return REASON_SEAL_UNPRESSED;
+    if (game_illegal_side(game) == side || !move_is_none(own->begun))
         return REASON_SEAL_LATER;
     return can_be_written(game) ? REASON_NONE : REASON_NO_ADJOURNING;
 }

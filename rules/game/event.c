@@ -66,7 +66,9 @@ static const struct event_row rows[EVENT_KINDS] = {
     [EVENT_PROOF] = {"proof", FIELDS(
         WORD("proof", proof, proof_words))},
     [EVENT_PAUSE] = {"pause", FIELDS(
-        OPTIONAL_WORD("cause", cause, pause_words))},
+        OPTIONAL_WORD("cause", cause, pause_words),
+        OPTIONAL("late", MS, late_ms),
+        OPTIONAL_WORD("host", whom, whom_words))},
     [EVENT_RESUME] = {"resume", NO_FIELDS},
     [EVENT_RESULT] = {"result", FIELDS(
         WORD("white", half_white, half_words),

@@ -210,14 +210,15 @@ struct event {
     int64_t penalty_ms; /* given to the claimant's opponent */
     int64_t loss_ms; /* taken from the claimant */
     uint8_t basis; /* EVENT_CLAIM: enum claim_basis */
-    uint8_t whom; /* enum whom */
+    uint8_t whom; /* enum whom; EVENT_PAUSE: by whose account the server runs */
     uint8_t penalty; /* enum penalty */
     int64_t adjustment_ms;
     uint8_t half; /* EVENT_PENALTY: half points taken or given */
     int32_t moves[2]; /* EVENT_SET; 0: as it was. EVENT_REBUILD */
     int64_t used_ms[2]; /* EVENT_REBUILD */
     int32_t made[2]; /* EVENT_REBUILD: moves before those that are known */
-    int64_t late_ms; /* EVENT_SESSION, EVENT_ADJOURN */
+    int64_t late_ms; /* EVENT_SESSION, EVENT_ADJOURN; EVENT_PAUSE: how long the
+                        server was stopped */
     struct appointment appointment; /* EVENT_APPOINT */
     uint8_t proof, cause, ending;
     uint8_t half_white, half_black; /* EVENT_RESULT: half points, or

@@ -180,7 +180,8 @@ struct intent {
     struct appointment appointment;
     /* How long ago the moment on the envelope was, or how far ahead it is: the
      * rules have no calendar. */
-    int64_t late_ms; /* and how long ago INTENT_PRESS closed an envelope */
+    int64_t late_ms; /* and how long ago INTENT_PRESS closed an envelope; how
+                        long the server was stopped before its INTENT_PAUSE */
     bool early;
     int64_t lag_ms; /* INTENT_MOVE, INTENT_PRESS: what the line costs */
     uint8_t points; /* a word of points_words */

@@ -347,6 +347,8 @@
       N_("The game is being adjourned. The next move is sealed, not played.")) \
     X(REASON_SEAL_LATER, "seal-later", CLAUSE_SEALING, \
       N_("First complete the move on the board.")) \
+    X(REASON_SEAL_UNPRESSED, "seal-unpressed", CLAUSE_SEALING, \
+      N_("The opponent must first press the clock.")) \
     X(REASON_SEAL_INTENDED, "seal-intended", CLAUSE_CLAIM_WRONG, \
       N_("You must seal the move that you announced in your claim.")) \
     X(REASON_NO_OBJECTION, "no-objection", CLAUSE_OBJECTION, \
@@ -356,7 +358,7 @@
       N_("This position cannot be sealed. A pawn is on the last " \
          "rank, or a king could be captured.")) \
     X(REASON_NO_ENVELOPES, "no-envelopes", CLAUSE_NONE, \
-      N_("This arbiter cannot keep an envelope.")) \
+      N_("This server cannot keep an envelope.")) \
     X(REASON_NO_INSCRIPTION, "no-inscription", CLAUSE_NONE, \
       N_("The data of this game does not fit on an envelope. The game cannot " \
          "be adjourned.")) \

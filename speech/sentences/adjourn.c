@@ -9,6 +9,7 @@
 #include "rules/base/translatable.h"
 #include "rules/clock/moment.h"
 #include "rules/game/announced.h"
+#include "speech/sentences/event_sentences.h"
 #include "speech/sentences/sentence_parts.h"
 
 enum { MINUTE_MS = 60000 };
@@ -119,6 +120,11 @@ bool announce_order(const struct announcer *announcer, const struct game *game,
                            NULL, out);
     else
         announce_add(announcer, out, gettext("The game will be adjourned."));
+    for (int side = WHITE; side < SIDES; side++)
+        if (game->start.mode == MODE_OTB &&
+            announce_must_press(game, (enum side)side))
+            announce_add_about(announcer, game, (enum side)side,
+                               N_("%s must press the clock."), NULL, out);
     announce_add_about(announcer, game, game_seen_turn(game),
                        N_("%s seals the next move."), NULL, out);
     announce_article(announcer, game->laws, CLAUSE_SEALING, out);

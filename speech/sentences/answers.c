@@ -53,15 +53,16 @@ void list_about(const struct asked *asked, enum side side, const char *sentence,
     list_add(list, &item);
 }
 
-void list_squares(const struct announcer *announcer, squares set,
-                  struct list *list)
+/* Squares in order: "Anna eins, Hektor eins". */
+static void list_squares(const struct announcer *announcer, squares set,
+                         struct list *list)
 {
     for (; set; set &= set - 1) {
         struct utterance item;
-        bool is_last = (set & (set - 1)) == 0;
         utterance_init(&item, PRIORITY_ANSWER);
         announce_square(announcer, first_square(set), &item);
-        utterance_pause(&item, is_last ? PAUSE_LIST_MS : PAUSE_ITEM_MS);
+        if ((set & (set - 1)) != 0)
+            utterance_pause(&item, PAUSE_ITEM_MS);
         list_add(list, &item);
     }
 }
@@ -69,8 +70,10 @@ void list_squares(const struct announcer *announcer, squares set,
 void list_pieces(const struct announcer *announcer, const struct position *pos,
                  squares pieces, struct list *list)
 {
+    squares left = pieces;
     for (int role = KING; role >= PAWN; role--) {
         squares set = pieces & pos->role[role];
+        left &= ~set;
         for (bool first = true; set; set &= set - 1, first = false) {
             struct utterance item;
             bool is_last = (set & (set - 1)) == 0;
@@ -80,10 +83,50 @@ void list_pieces(const struct announcer *announcer, const struct position *pos,
                               &item);
             utterance_pause(&item, COMMA_MS);
             announce_square(announcer, first_square(set), &item);
-            utterance_pause(&item, is_last ? PAUSE_LIST_MS : PAUSE_ITEM_MS);
+            if (!is_last || left != 0)
+                utterance_pause(&item, is_last ? PAUSE_LIST_MS : PAUSE_ITEM_MS);
             list_add(list, &item);
         }
     }
+    list_squares(announcer, left, list);
+}
+
+/* A piece and its square, within a sentence. */
+static void list_place(const struct asked *asked, int sq, struct list *list)
+{
+    struct utterance item;
+    utterance_init(&item, PRIORITY_ANSWER);
+    announce_piece(asked->announcer, asked->pos, sq, &item);
+    utterance_pause(&item, COMMA_MS);
+    announce_square(asked->announcer, sq, &item);
+    list_add(list, &item);
+}
+
+void list_with_slots(const struct asked *asked, struct list *list,
+                     const char *sentence, squares set, int by)
+{
+    int sq = asked->request->square;
+    for (const char *at = sentence; *at != '\0';) {
+        size_t bytes = strcspn(at, "{");
+        int words = (int)bytes - (bytes > 0 && at[bytes - 1] == ' ');
+        if (words > 0 && strcmp(at, ".") != 0)
+            list_sentence(asked->announcer, list, "%.*s", words, at);
+        at += bytes;
+        if (strncmp(at, "{place}", 7) == 0)
+            list_place(asked, sq, list);
+        else if (strncmp(at, "{by}", 4) == 0)
+            list_place(asked, by, list);
+        else if (strncmp(at, "{square}", 8) == 0)
+            list_squares(asked->announcer, set_of(sq), list);
+        else if (strncmp(at, "{squares}", 9) == 0)
+            list_squares(asked->announcer, set, list);
+        else if (strncmp(at, "{pieces}", 8) == 0)
+            list_pieces(asked->announcer, asked->pos, set, list);
+        at += strcspn(at, "}");
+        at += *at == '}';
+        at += *at == ' ';
+    }
+    list_full_stop(list);
 }
 
 void list_piece(const struct announcer *announcer, const struct position *pos,

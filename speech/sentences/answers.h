@@ -31,12 +31,8 @@ list_sentence(const struct announcer *announcer, struct list *list,
 /* What was added last ends a sentence. */
 void list_full_stop(struct list *list);
 
-/* Squares in order: "Anna eins, Hektor eins". */
-void list_squares(const struct announcer *announcer, squares set,
-                  struct list *list);
-
-/* Pieces kind by kind, the king first: "Turm Anna eins, Hektor eins; Bauer ..."
- */
+/* Pieces kind by kind, the king first: "Turm Anna eins, Hektor eins; Bauer
+ * ..."; squares without one follow. */
 void list_pieces(const struct announcer *announcer, const struct position *pos,
                  squares pieces, struct list *list);
 
@@ -53,6 +49,15 @@ struct asked {
     bool is_present; /* pos is not one of the past */
     int64_t now_ms;
 };
+
+/*
+ * A whole sentence, translated already, with slots in the language's order:
+ * {place} is the piece asked about and its square, {square} its square alone,
+ * {by} the piece on the square by, {pieces} those of set, {squares} the squares
+ * of set: "{place} can go to {squares}."
+ */
+void list_with_slots(const struct asked *asked, struct list *list,
+                     const char *sentence, squares set, int by);
 
 /* A sentence of a side, as announce_about. */
 void list_about(const struct asked *asked, enum side side, const char *sentence,

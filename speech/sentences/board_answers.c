@@ -11,27 +11,46 @@
 #include "rules/notation/san.h"
 #include "speech/sentences/announce.h"
 #include "speech/sentences/answers.h"
+#include "speech/sentences/move_refusal.h"
 
-/* The pieces of a side that were asked for. */
-static void add_side(const struct asked *asked, enum side side, enum role role,
+/* Those pieces of a side. */
+static void add_side(const struct asked *asked, enum side side, squares pieces,
                      struct list *list)
 {
-    squares pieces = asked->pos->side[side];
-    if (role != ROLE_NONE)
-        pieces &= asked->pos->role[role];
     const char *none =
         side == WHITE ? gettext("White: none.") : gettext("Black: none.");
     const char *some = side == WHITE ? gettext("White:") : gettext("Black:");
+    pieces &= asked->pos->side[side];
     list_sentence(asked->announcer, list, "%s", pieces != 0 ? some : none);
     list_pieces(asked->announcer, asked->pos, pieces, list);
+    list_full_stop(list);
 }
 
 void answer_board(const struct asked *asked, struct list *list)
 {
     for (int side = WHITE; side <= BLACK; side++) {
         list_next_part(list);
-        add_side(asked, (enum side)side, ROLE_NONE, list);
+        add_side(asked, (enum side)side, occupied(asked->pos), list);
     }
+}
+
+/* Of a board that is known from before, what is new. */
+void answer_changed(const struct asked *asked, struct list *list)
+{
+    const struct position *first = game_position_at(asked->game, 0);
+    squares moved = 0;
+    for (squares set = occupied(asked->pos); set; set &= set - 1) {
+        int sq = first_square(set);
+        if (position_role_at(first, sq) != position_role_at(asked->pos, sq) ||
+            position_side_at(first, sq) != position_side_at(asked->pos, sq))
+            moved |= set_of(sq);
+    }
+    if (moved == 0)
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("Every piece is on its first square."));
+    for (int side = WHITE; side <= BLACK; side++)
+        if ((moved & asked->pos->side[side]) != 0)
+            add_side(asked, (enum side)side, moved, list);
 }
 
 void answer_square(const struct asked *asked, struct list *list)
@@ -51,22 +70,24 @@ void answer_square(const struct asked *asked, struct list *list)
 
 void answer_colour(const struct asked *asked, struct list *list)
 {
-    struct utterance item;
-    int sq = asked->request->square;
-    utterance_init(&item, PRIORITY_ANSWER);
-    announce_add(asked->announcer, &item, "%s",
-                 square_is_dark(sq) ? gettext("Dark:") : gettext("Light:"));
-    announce_square(asked->announcer, sq, &item);
-    list_add(list, &item);
+    list_with_slots(asked, list,
+                    square_is_dark(asked->request->square)
+                        ? gettext("{square} is a dark square.")
+                        : gettext("{square} is a light square."),
+                    0, SQ_NONE);
 }
 
 void answer_pieces(const struct asked *asked, struct list *list)
 {
+    enum role role = asked->request->role;
     for (int side = WHITE; side <= BLACK; side++) {
         if (asked->request->side == other_side((enum side)side))
             continue;
         list_next_part(list);
-        add_side(asked, (enum side)side, asked->request->role, list);
+        add_side(asked, (enum side)side,
+                 role != ROLE_NONE ? asked->pos->role[role]
+                                   : occupied(asked->pos),
+                 list);
     }
 }
 
@@ -213,94 +234,74 @@ void answer_fen(const struct asked *asked, struct list *list)
     list_add(list, &item);
 }
 
-/* The square and its piece, at the end of a sentence about them. */
-static void add_place(const struct asked *asked, struct list *list)
+/* A sentence about some pieces or squares, or the one that there are none. */
+static void add_some(const struct asked *asked, squares set, const char *some,
+                     const char *none, struct list *list)
 {
-    struct utterance item;
-    utterance_init(&item, PRIORITY_ANSWER);
-    announce_place(asked->announcer, asked->pos, asked->request->square, &item);
-    utterance_pause(&item, PAUSE_LIST_MS);
-    list_add(list, &item);
+    list_with_slots(asked, list, set != 0 ? some : none, set, SQ_NONE);
 }
 
-/* The square is empty: then both sides may go there. */
-static void add_both(const struct asked *asked, struct list *list)
+/* False, said: the square asked about is empty. */
+static bool has_piece(const struct asked *asked, struct list *list)
 {
-    for (int side = WHITE; side <= BLACK; side++) {
-        squares pieces = attackers_to(asked->pos, asked->request->square,
-                                      (enum side)side, occupied(asked->pos));
-        if (pieces == 0)
-            continue;
-        list_sentence(asked->announcer, list, "%s",
-                      side == WHITE ? gettext("Attacked by White:")
-                                    : gettext("Attacked by Black:"));
-        list_pieces(asked->announcer, asked->pos, pieces, list);
-    }
+    bool has =
+        position_role_at(asked->pos, asked->request->square) != ROLE_NONE;
+    if (!has)
+        list_with_slots(asked, list, gettext("There is no piece on {square}."),
+                        0, SQ_NONE);
+    return has;
 }
 
-/* The pieces of a side that could go there, under such a heading; or that there
- * are none. */
-static void add_going(const struct asked *asked, enum side by, const char *some,
-                      const char *none, struct list *list)
+/* The pieces of a side that could go there, or capture there. */
+static squares going(const struct asked *asked, enum side by)
 {
-    squares pieces = attackers_to(asked->pos, asked->request->square, by,
-                                  occupied(asked->pos));
-    list_sentence(asked->announcer, list, "%s", pieces != 0 ? some : none);
-    list_pieces(asked->announcer, asked->pos, pieces, list);
+    return attackers_to(asked->pos, asked->request->square, by,
+                        occupied(asked->pos));
 }
 
-/* Of a piece, who defends it too. */
+/* Of a piece, who defends it too; an empty square can be of use to both. */
 void answer_attackers(const struct asked *asked, struct list *list)
 {
-    int sq = asked->request->square;
-    enum side side = position_side_at(asked->pos, sq);
+    enum side side = position_side_at(asked->pos, asked->request->square);
+    squares white = going(asked, WHITE), black = going(asked, BLACK);
     if (side != SIDE_NONE) {
-        add_place(asked, list);
-        add_going(asked, other_side(side), gettext("Attacked by:"),
-                  gettext("Not attacked."), list);
-        add_going(asked, side, gettext("Defended by:"),
-                  gettext("Not defended."), list);
-    } else if ((attackers_to(asked->pos, sq, WHITE, occupied(asked->pos)) |
-                attackers_to(asked->pos, sq, BLACK, occupied(asked->pos))) !=
-               0) {
-        add_both(asked, list);
-    } else {
-        list_sentence(asked->announcer, list, "%s", gettext("Not attacked:"));
-        add_place(asked, list);
+        add_some(asked, side == WHITE ? black : white,
+                 gettext("{place} is attacked by {pieces}."),
+                 gettext("{place} is not attacked."), list);
+        add_some(asked, side == WHITE ? white : black,
+                 gettext("It is defended by {pieces}."),
+                 gettext("It is not defended."), list);
+        return;
     }
+    if (white != 0 || black == 0)
+        add_some(asked, white, gettext("White attacks {square} with {pieces}."),
+                 gettext("No piece attacks {square}."), list);
+    if (black != 0)
+        add_some(asked, black, gettext("Black attacks {square} with {pieces}."),
+                 "", list);
 }
 
 void answer_defenders(const struct asked *asked, struct list *list)
 {
     enum side side = position_side_at(asked->pos, asked->request->square);
-    if (side == SIDE_NONE) {
-        list_sentence(asked->announcer, list, "%s",
-                      gettext("There is no piece on that square."));
-        return;
-    }
-    add_place(asked, list);
-    add_going(asked, side, gettext("Defended by:"), gettext("Not defended."),
-              list);
+    if (has_piece(asked, list))
+        add_some(asked, going(asked, side),
+                 gettext("{place} is defended by {pieces}."),
+                 gettext("{place} is not defended."), list);
 }
 
 void answer_attacked(const struct asked *asked, struct list *list)
 {
     int sq = asked->request->square;
     enum side side = position_side_at(asked->pos, sq);
-    if (side == SIDE_NONE) {
-        list_sentence(asked->announcer, list, "%s",
-                      gettext("There is no piece on that square."));
-        return;
-    }
-    squares pieces = attack_of(side, position_role_at(asked->pos, sq), sq,
-                               occupied(asked->pos)) &
-                     asked->pos->side[other_side(side)];
-    list_sentence(
-        asked->announcer, list, "%s",
-        pieces != 0
-            ? gettext("Attacks:")
-            : gettext("That piece attacks none of the opponent's pieces."));
-    list_pieces(asked->announcer, asked->pos, pieces, list);
+    if (has_piece(asked, list))
+        add_some(asked,
+                 attack_of(side, position_role_at(asked->pos, sq), sq,
+                           occupied(asked->pos)) &
+                     asked->pos->side[other_side(side)],
+                 gettext("{place} attacks {pieces}."),
+                 gettext("{place} attacks none of the opponent's pieces."),
+                 list);
 }
 
 void answer_pins(const struct asked *asked, struct list *list)
@@ -321,16 +322,13 @@ void answer_pins(const struct asked *asked, struct list *list)
         int pinner = pinners != 0 ? first_square(pinners) : SQ_NONE;
         if (pinner == SQ_NONE)
             continue;
-        struct utterance item;
-        utterance_init(&item, PRIORITY_ANSWER);
-        announce_piece(asked->announcer, asked->pos, sq, &item);
-        announce_square(asked->announcer, sq, &item);
-        announce_add(asked->announcer, &item, "%s",
-                     gettext("pinned to its king by"));
-        announce_piece(asked->announcer, asked->pos, pinner, &item);
-        announce_square(asked->announcer, pinner, &item);
-        utterance_pause(&item, PAUSE_LIST_MS);
-        list_add(list, &item);
+        struct query_request request = *asked->request;
+        struct asked one = *asked;
+        request.square = sq;
+        one.request = &request;
+        list_with_slots(&one, list,
+                        gettext("{place} is pinned to its king by {by}."), 0,
+                        pinner);
         found++;
     }
     if (found == 0)
@@ -347,10 +345,11 @@ void answer_checks(const struct asked *asked, struct list *list)
                       gettext("No king is in check."));
         return;
     }
-    list_sentence(asked->announcer, list, "%s",
-                  turn == WHITE ? gettext("White's king is in check from:")
-                                : gettext("Black's king is in check from:"));
-    list_pieces(asked->announcer, asked->pos, pieces, list);
+    list_with_slots(asked, list,
+                    turn == WHITE
+                        ? gettext("White's king is in check from {pieces}.")
+                        : gettext("Black's king is in check from {pieces}."),
+                    pieces, SQ_NONE);
 }
 
 struct goal_words {
@@ -370,22 +369,22 @@ static bool with_move(const struct position *pos, enum side side,
     return !position_is_check(pos) && count_squares(pos->role[KING]) == SIDES;
 }
 
-/* now: of the side to move; later: of the other, which waits for its turn. */
+/* The squares to which the piece asked about can go legally, or where it
+ * captures, as now says it; or later, of a side that waits for its turn. */
 static void answer_goals(const struct asked *asked, bool captures,
                          struct goal_words now, struct goal_words later,
                          struct list *list)
 {
     struct position pos;
+    if (!has_piece(asked, list))
+        return;
     enum side side = position_side_at(asked->pos, asked->request->square);
     struct goal_words words = side == (enum side)asked->pos->turn ? now : later;
-    if (side == SIDE_NONE || !with_move(asked->pos, side, &pos)) {
+    if (!with_move(asked->pos, side, &pos)) {
         list_sentence(asked->announcer, list, "%s",
-                      side == SIDE_NONE
-                          ? gettext("There is no piece on that square.")
-                          : gettext("The other side is to move."));
+                      gettext("The other side is to move."));
         return;
     }
-    /* The squares to which they can go legally, or where they take. */
     struct move_list moves;
     squares set = 0;
     movegen_legal(&pos, &moves);
@@ -396,41 +395,41 @@ static void answer_goals(const struct asked *asked, bool captures,
         if (mv.from == asked->request->square && (takes || !captures))
             set |= set_of(mv.to);
     }
-    list_sentence(asked->announcer, list, "%s",
-                  set != 0 ? words.some : words.none);
-    if (captures)
-        list_pieces(asked->announcer, asked->pos, set, list);
-    squares empty = captures ? set & ~occupied(asked->pos) : set;
-    list_squares(asked->announcer, empty, list);
-    if (set == 0)
-        add_place(asked, list);
+    add_some(asked, set, words.some, words.none, list);
 }
 
 void answer_legal(const struct asked *asked, struct list *list)
 {
-    const struct goal_words now = {gettext("Can go to:"),
-                                   gettext("Cannot move:")};
-    const struct goal_words later = {gettext("On its turn, could go to:"),
-                                     gettext("On its turn, could not move:")};
+    const struct goal_words now = {gettext("{place} can go to {squares}."),
+                                   gettext("{place} cannot move.")};
+    const struct goal_words later = {
+        gettext("{place} could go to {squares} on its turn."),
+        gettext("{place} could not move on its turn.")};
     answer_goals(asked, false, now, later, list);
 }
 
 void answer_playable(const struct asked *asked, struct list *list)
 {
     struct move mv;
-    enum reason why = san_read(asked->pos, asked->request->move, &mv).reason;
+    char about[SEGMENT_TEXT_MAX];
+    const char *text = asked->request->move;
+    enum reason why = move_refusal_reason(
+        asked->pos, text, san_read(asked->pos, text, &mv).reason);
+    bool is_written =
+        move_refusal_write(asked->pos, text, why, about, sizeof about);
     list_sentence(asked->announcer, list, "%s",
                   why == REASON_NONE ? gettext("That move is legal.")
+                  : is_written       ? about
                                      : gettext(reason_sentence(why)));
 }
 
 void answer_captures(const struct asked *asked, struct list *list)
 {
-    const struct goal_words now = {gettext("Can capture:"),
-                                   gettext("Can capture nothing:")};
+    const struct goal_words now = {gettext("{place} can capture {pieces}."),
+                                   gettext("{place} can capture nothing.")};
     const struct goal_words later = {
-        gettext("On its turn, could capture:"),
-        gettext("On its turn, could capture nothing:")};
+        gettext("{place} could capture {pieces} on its turn."),
+        gettext("{place} could capture nothing on its turn.")};
     answer_goals(asked, true, now, later, list);
 }
 

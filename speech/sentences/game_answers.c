@@ -575,10 +575,6 @@ static void answer_named_pieces(const struct asked *asked, struct list *list)
         struct asked one = *asked;
         request.square = first_square(pieces);
         one.request = &request;
-        if (request.query != QUERY_ATTACKERS &&
-            request.query != QUERY_DEFENDERS)
-            list_piece(asked->announcer, asked->pos, request.square, true,
-                       list);
         answers[request.query].answer(&one, list);
     }
 }

@@ -154,6 +154,15 @@ bool announce_pause(const struct announcer *announcer, const struct game *game,
         /* The clock event that follows has not stopped the clock yet. */
         const struct clock *clock = &game->clock;
         char time[128];
+        if (event->late_ms >= 1000) {
+            announce_time_text(event->late_ms, time, sizeof time);
+            announce_add(announcer, out, gettext("It was stopped for %s."),
+                         time);
+        }
+        for (int side = WHITE; side < SIDES; side++)
+            if (event->whom & 1u << side)
+                announce_add_about(announcer, game, (enum side)side,
+                                   N_("It runs on %s's computer."), NULL, out);
         if (clock->running != SIDE_NONE &&
             game->start.time[clock->running].count != 0) {
             announce_time_text(clock->turn_ms + event->at_ms - clock->since_ms,

@@ -4,9 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/arbiter/penalising.h"
+#include "rules/base/line.h"
 #include "rules/base/translatable.h"
 #include "rules/board/chess960.h"
 #include "rules/game/announced.h"
+#include "speech/sentences/adjourn.h"
 #include "speech/sentences/announce.h"
 
 void announce_times(const struct announcer *announcer,
@@ -229,6 +232,26 @@ void announce_match(const struct announcer *announcer, const struct game *game,
                  black);
 }
 
+void announce_score_text(const char *one, const char *other, const int half[2],
+                         const char *since, char *out, size_t out_bytes)
+{
+    char first[MATCH_TEXT_MAX], second[MATCH_TEXT_MAX], day[64];
+    char moment[] = "0000-00-00T00:00:00+00:00";
+    write_points(half[0], first);
+    write_points(half[1], second);
+    if (!digits_have_form(since, "0000.00.00")) {
+        snprintf(out, out_bytes, gettext("%s %s, %s %s."), one, first, other,
+                 second);
+        return;
+    }
+    memcpy(moment, since, 4);
+    memcpy(moment + 5, since + 5, 2);
+    memcpy(moment + 8, since + 8, 2);
+    announce_date_text(moment, day, sizeof day);
+    snprintf(out, out_bytes, gettext("%s %s, %s %s since %s."), one, first,
+             other, second, day);
+}
+
 void announce_heading(const struct announcer *announcer, int number,
                       const struct start *start, const struct position *first,
                       struct utterance *out)
@@ -241,6 +264,31 @@ void announce_heading(const struct announcer *announcer, int number,
     else if (*start->fen)
         announce_add(announcer, out,
                      gettext("The starting position was set up."));
+}
+
+/* What an illegal move costs, in the games in which that depends on the edition
+ * and on whether an arbiter watches: Article 7, Appendices A and B. */
+static void announce_faults(const struct announcer *announcer,
+                            const struct game *game, struct utterance *out)
+{
+    struct illegal_move_price price = illegal_move_price_of(game);
+    char time[SEGMENT_TEXT_MAX];
+    if (game->tempo == TEMPO_STANDARD || !start_has_clocks(&game->start))
+        return;
+    if (price.loses == 1) {
+        announce_add(announcer, out,
+                     gettext("An illegal move loses the game."));
+        announce_article(announcer, game->laws, price.clause, out);
+        return;
+    }
+    announce_time_text(price.gives_ms, time, sizeof time);
+    announce_add(announcer, out,
+                 gettext("An illegal move gives the opponent %s."), time);
+    announce_add(announcer, out,
+                 price.loses == 2
+                     ? gettext("The second illegal move loses the game.")
+                     : gettext("The third illegal move loses the game."));
+    announce_article(announcer, game->laws, price.gives_by, out);
 }
 
 void announce_start(const struct announcer *announcer, const struct game *game,
@@ -266,6 +314,7 @@ void announce_start(const struct announcer *announcer, const struct game *game,
                          gettext("To complete a move, press the clock."));
         announce_add(announcer, out,
                      gettext("To start the clocks, both players type ready."));
+        announce_faults(announcer, game, out);
     }
     announce_rules(announcer, start, out);
     if (start->match[0] != '\0')

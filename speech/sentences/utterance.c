@@ -5,12 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/board/square.h"
+
 void utterance_init(struct utterance *utterance, enum priority priority)
 {
     utterance->priority = priority;
     utterance->continues = false;
     utterance->secret = utterance->must_hear = false;
-    utterance->in_passing = false;
+    utterance->in_passing = utterance->as_said = false;
     utterance->matter = MATTER_ITSELF;
     utterance->cue = CUE_NONE;
     utterance->ears = EARS_BOTH;
@@ -166,52 +168,187 @@ static bool append_text(char *out, size_t out_bytes, size_t *used,
     return text[length] == '\0';
 }
 
-/* Is a square named here in a language's own words, with no others for its
- * letter, as "Felix" and "Foxtrot" are? */
-static bool is_square(const struct utterance *utterance, int at)
-{
-    const struct segment *segment = &utterance->segment[at];
-    return at + 1 < utterance->count && segment[0].lexicon != NULL &&
-           segment[1].lexicon != NULL && segment[0].lexeme <= LEXEME_FILE_H &&
-           segment[1].lexeme >= LEXEME_RANK_1 &&
-           segment[1].lexeme <= LEXEME_RANK_8 &&
-           lexicon_of(segment->lexicon->language) == segment->lexicon;
-}
-
-static bool write_text(const struct utterance *utterance, bool is_line,
-                       char *out, size_t out_bytes)
+bool utterance_text(const struct utterance *utterance, char *out,
+                    size_t out_bytes)
 {
     size_t used = 0;
     out[0] = '\0';
     for (int i = 0; i < utterance->count; i++) {
         const struct segment *segment = &utterance->segment[i];
-        const char *text = segment_text(segment);
-        char square[3] = "";
-        if (i > 0 &&
-            !append_text(out, out_bytes, &used, joint_after(segment - 1)))
-            return false;
-        if (is_line && is_square(utterance, i)) {
-            square[0] = (char)('a' + segment->lexeme - LEXEME_FILE_A);
-            square[1] = (char)('1' + segment[1].lexeme - LEXEME_RANK_1);
-            text = square;
-            i++;
-        }
-        if (!append_text(out, out_bytes, &used, text))
+        if ((i > 0 &&
+             !append_text(out, out_bytes, &used, joint_after(segment - 1))) ||
+            !append_text(out, out_bytes, &used, segment_text(segment)))
             return false;
     }
     return true;
 }
 
-bool utterance_text(const struct utterance *utterance, char *out,
-                    size_t out_bytes)
+static bool is_word(const struct segment *segment, enum lexeme first,
+                    enum lexeme last)
 {
-    return write_text(utterance, false, out, out_bytes);
+    return segment->lexicon != NULL && segment->lexeme >= first &&
+           segment->lexeme <= last;
 }
 
-bool utterance_line(const struct utterance *utterance, char *out,
-                    size_t out_bytes)
+static bool is_colour(const struct segment *segment)
 {
-    return write_text(utterance, true, out, out_bytes);
+    return is_word(segment, LEXEME_WHITE, LEXEME_BLACK_FEMININE);
+}
+
+static bool is_piece(const struct segment *segment)
+{
+    return is_word(segment, LEXEME_PAWN, LEXEME_KING);
+}
+
+/* The word at a place in the reader's lexicon: a colour agrees with its piece,
+ * and both stand in the order of the language. */
+static const char *word_read(const struct utterance *utterance, int at,
+                             const struct lexicon *lexicon)
+{
+    const struct segment *said = &utterance->segment[at], *beside = NULL;
+    bool is_first = is_colour(said) != said->lexicon->colour_follows;
+    int other = at + (is_first ? 1 : -1);
+    if ((is_colour(said) || is_piece(said)) && other >= 0 &&
+        other < utterance->count)
+        beside = &utterance->segment[other];
+    if (beside == NULL ||
+        (is_colour(said) ? !is_piece(beside) : !is_colour(beside)))
+        return lexicon->word[said->lexeme].text;
+    enum lexeme piece = is_colour(said) ? beside->lexeme : said->lexeme;
+    int colour = (int)(is_colour(said) ? said : beside)->lexeme - LEXEME_WHITE;
+    if (is_first == lexicon->colour_follows)
+        return lexicon->word[piece].text;
+    bool is_feminine = (lexicon->feminine >> (piece - LEXEME_PAWN) & 1) != 0;
+    return lexicon
+        ->word[(is_feminine ? LEXEME_WHITE_FEMININE : LEXEME_WHITE) +
+               colour % SIDES]
+        .text;
+}
+
+/* Of a letter that a word begins with, in our languages. */
+static void make_capital(char *word)
+{
+    unsigned char *at = (unsigned char *)word;
+    if (at[0] >= 'a' && at[0] <= 'z')
+        at[0] = (unsigned char)(at[0] - 'a' + 'A');
+    else if (at[0] == 0xd0 && at[1] >= 0xb0) /* U+0430 to U+043F */
+        at[1] = (unsigned char)(at[1] - 0x20);
+    else if (at[0] == 0xd1 && at[1] >= 0x80 && at[1] <= 0x8f)
+        at[0] = 0xd0, at[1] = (unsigned char)(at[1] + 0x20);
+}
+
+/* What is between a segment and the next one for who reads. */
+static const char *joint_read(const struct segment *segment,
+                              const struct segment *next)
+{
+    const char *joint = joint_after(segment);
+    if (next->lexicon == NULL && strchr(",.:;", next->text[0]) != NULL)
+        return "";
+    if (is_word(segment, LEXEME_FILE_A, LEXEME_FILE_H) &&
+        is_word(next, LEXEME_RANK_1, LEXEME_RANK_8))
+        return "";
+    if (is_word(next, LEXEME_CHECK, LEXEME_STALEMATE))
+        return ", ";
+    if (is_piece(segment) || is_colour(segment) ||
+        is_word(next, LEXEME_TAKES, LEXEME_TAKES))
+        return is_word(next, 0, LEXEMES) ? " " : joint;
+    if (*joint != ';')
+        return joint;
+    return segment->lexicon != NULL && next->lexicon != NULL ? ", " : ". ";
+}
+
+bool utterance_line(const struct utterance *utterance, const char *language,
+                    bool begins, char *out, size_t out_bytes)
+{
+    size_t used = 0;
+    out[0] = '\0';
+    if (utterance->as_said)
+        return utterance_text(utterance, out, out_bytes);
+    for (int i = 0; i < utterance->count; i++) {
+        const struct segment *segment = &utterance->segment[i];
+        const struct lexicon *lexicon = segment->lexicon;
+        char word[SEGMENT_TEXT_MAX];
+        if (i > 0 && !append_text(out, out_bytes, &used,
+                                  joint_read(segment - 1, segment)))
+            return false;
+        bool is_first =
+            used < 2 ? begins : strchr(".?!", out[used - 2]) != NULL;
+        if (lexicon != NULL && lexicon_of(language) != NULL)
+            lexicon = lexicon_of(language);
+        snprintf(word, sizeof word, "%s",
+                 lexicon == NULL ? segment->text
+                                 : word_read(utterance, i, lexicon));
+        if (is_word(segment, LEXEME_FILE_A, LEXEME_RANK_8))
+            snprintf(word, sizeof word, "%c",
+                     "abcdefgh12345678"[segment->lexeme - LEXEME_FILE_A]);
+        else if (lexicon != NULL && is_first)
+            make_capital(word);
+        if (!append_text(out, out_bytes, &used, word))
+            return false;
+        bool is_end = i == utterance->count - 1 &&
+                      strncmp(joint_after(segment), ". ", 2) == 0;
+        if (is_end && !append_text(out, out_bytes, &used, "."))
+            return false;
+    }
+    return true;
+}
+
+/* A square, or a piece with or without its colour, as signs: "white knight" is
+ * "N" and "black knight" is "n". Returns the segments it has; 0: none is there.
+ */
+static int write_sign(const struct utterance *utterance, int at,
+                      enum notation notation, char out[3])
+{
+    const struct segment *first = &utterance->segment[at], *piece = first,
+                         *colour = NULL, *next = NULL;
+    if (at + 1 < utterance->count)
+        next = first + 1;
+    out[0] = out[1] = out[2] = '\0';
+    if (next != NULL && is_word(first, LEXEME_FILE_A, LEXEME_FILE_H) &&
+        is_word(next, LEXEME_RANK_1, LEXEME_RANK_8)) {
+        out[0] = (char)('a' + first->lexeme - LEXEME_FILE_A);
+        out[1] = (char)('1' + next->lexeme - LEXEME_RANK_1);
+        return 2;
+    }
+    if (next != NULL && is_colour(first)) {
+        colour = first;
+        piece = next;
+    } else if (next != NULL && is_colour(next)) {
+        colour = first->lexicon != NULL && first->lexicon->colour_follows
+                     ? next
+                     : NULL;
+    }
+    if (!is_piece(piece))
+        return 0;
+    bool is_black = colour != NULL && (colour->lexeme - LEXEME_WHITE) % 2 == 1;
+    out[0] = notation_sign(notation, is_black ? BLACK : WHITE,
+                           (enum role)(piece->lexeme - LEXEME_PAWN));
+    return colour != NULL ? 2 : 1;
+}
+
+bool utterance_notation(const struct utterance *utterance,
+                        enum notation notation, char *out, size_t out_bytes)
+{
+    size_t used = 0;
+    bool was_sign = false;
+    out[0] = '\0';
+    for (int i = 0, count; i < utterance->count; i += count) {
+        const struct segment *segment = &utterance->segment[i];
+        char sign[3];
+        count = write_sign(utterance, i, notation, sign);
+        bool is_sign = count > 0;
+        const char *joint = i == 0 ? ""
+                            : was_sign && is_sign
+                                ? " "
+                                : joint_read(segment - 1, segment);
+        if (!append_text(out, out_bytes, &used, joint) ||
+            !append_text(out, out_bytes, &used,
+                         is_sign ? sign : segment_text(segment)))
+            return false;
+        count = is_sign ? count : 1;
+        was_sign = is_sign;
+    }
+    return true;
 }
 
 static size_t bytes_of(const struct segment *segment)

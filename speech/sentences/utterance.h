@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rules/notation/notation.h"
 #include "speech/sentences/cue.h"
 #include "speech/sentences/lexicon.h"
 
@@ -65,6 +66,7 @@ struct utterance {
     bool continues; /* goes on with the answer before it: replaces nothing */
     bool secret; /* for one player's ears: it is traced nowhere, and wiped */
     bool must_hear; /* said short rather than not at all */
+    bool as_said; /* who reads it reads the words that are said, too */
     bool in_passing; /* a greeting or a hint: stale when anything happens */
     enum matter matter; /* of PRIORITY_MOVE */
     enum cue cue; /* a short sound that begins with the words, or is all */
@@ -117,10 +119,18 @@ void utterance_pause(struct utterance *utterance, int ms);
 bool utterance_text(const struct utterance *utterance, char *out,
                     size_t out_bytes);
 
-/* The same for a line that is read: a square of letters and numbers in words is
- * "f3". */
-bool utterance_line(const struct utterance *utterance, char *out,
-                    size_t out_bytes);
+/* The same for who reads in a language: the words of a move are those of the
+ * language, whatever scheme they are said in, a square is "f3", a list has
+ * commas, and what begins the line or a sentence has a capital:
+ * "Queen takes f7, checkmate". begins: it is the first on its line. */
+bool utterance_line(const struct utterance *utterance, const char *language,
+                    bool begins, char *out, size_t out_bytes);
+
+/* The same for cells, which are dear: also a piece is its letter, small for one
+ * of Black's, and nothing but a blank is behind a letter or a square: "White: K
+ * e1 Q d1". */
+bool utterance_notation(const struct utterance *utterance,
+                        enum notation notation, char *out, size_t out_bytes);
 
 /* A copy in as few bytes as hold it, to be kept by the hundred, and freed;
  * NULL without memory. */

@@ -262,33 +262,68 @@ const char *portable_speakup(void)
     return LINUX ? "/sys/accessibility/speakup" : "";
 }
 
+#if LINUX
+
+/* Name, parent and real account of a process. */
+static bool process_of(long pid, char name[64], long *parent, long *account)
+{
+    char path[64], line[256];
+    snprintf(path, sizeof path, "/proc/%ld/status", pid);
+    FILE *stream = fopen(path, "re");
+    int found = 0;
+    if (stream == NULL)
+        return false;
+    while (found < 3 && fgets(line, sizeof line, stream) != NULL)
+        found += sscanf(line, "Name: %63[^\n]", name) == 1 ||
+                 sscanf(line, "PPid: %ld", parent) == 1 ||
+                 sscanf(line, "Uid: %ld", account) == 1;
+    fclose(stream);
+    return found == 3;
+}
+
+/* Is this process, or one above it, of one of these names and accounts? */
+static bool is_within(long pid, const char *const *names, bool needs_root)
+{
+    enum { ABOVE_MAX = 32 };
+    for (int above = 0; above < ABOVE_MAX && pid > 1; above++) {
+        char name[64];
+        long account;
+        if (!process_of(pid, name, &pid, &account))
+            return false;
+        for (int i = 0; names[i] != NULL; i++)
+            if (strcmp(name, names[i]) == 0 && (!needs_root || account == 0))
+                return true;
+    }
+    return false;
+}
+
+#endif
+
 bool portable_runs_within(const char *const *names)
 {
 #if LINUX
-    enum { ABOVE_MAX = 32 };
-    long pid = (long)getppid();
-    for (int above = 0; above < ABOVE_MAX && pid > 1; above++) {
-        char path[64], text[256];
-        snprintf(path, sizeof path, "/proc/%ld/stat", pid);
-        FILE *stream = fopen(path, "re");
-        if (stream == NULL)
-            return false;
-        size_t bytes = fread(text, 1, sizeof text - 1, stream);
-        fclose(stream);
-        text[bytes] = '\0';
-        /* "4711 (yasr) S 4710 ...": the name may have brackets itself. */
-        char *name = strchr(text, '('), *end = strrchr(text, ')');
-        if (name == NULL || end == NULL || sscanf(end, ") %*c %ld", &pid) != 1)
-            return false;
-        *end = '\0';
-        for (int i = 0; names[i] != NULL; i++)
-            if (strcmp(name + 1, names[i]) == 0)
-                return true;
-    }
+    return is_within((long)getppid(), names, false);
 #else
     (void)names;
-#endif
     return false;
+#endif
+}
+
+bool portable_peer_runs_within(int fd, const char *const *names)
+{
+#if LINUX
+    struct ucred peer;
+    socklen_t bytes = sizeof peer;
+    char name[64];
+    long parent, account;
+    return getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &bytes) == 0 &&
+           process_of(peer.pid, name, &parent, &account) &&
+           is_within(parent, names, true);
+#else
+    (void)fd;
+    (void)names;
+    return false;
+#endif
 }
 
 /* The tm_gmtoff of many systems: POSIX has only the fields of both. */

@@ -128,6 +128,10 @@ const char *portable_speakup(void);
  * as its parent or that one's? A second form answers no. */
 bool portable_runs_within(const char *const *names);
 
+/* The same of the process at the other end of a connected Unix socket, where
+ * the program is root's: nobody else can give a process such a parent. */
+bool portable_peer_runs_within(int fd, const char *const *names);
+
 /* How many minutes east of UTC this place tells the time at that moment. */
 int portable_offset_minutes(time_t when);
 

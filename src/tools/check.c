@@ -48,13 +48,9 @@ static void tell_inscription(const char *name, const struct envelope *envelope,
     struct announcer announcer = announcer_default();
     struct utterance utterance;
     char line[LINE_MAX_BYTES];
-    /* No scheme is chosen here: the pieces have the names of the sentences. */
-    const struct lexicon *own = lexicon_of(announcer.language);
-    if (own != NULL)
-        announcer.lexicon = own;
     for (int part = 0;
          envelope_inscription(envelope, &announcer, part, &utterance); part++) {
-        utterance_text(&utterance, line, sizeof line);
+        utterance_line(&utterance, announcer.language, true, line, sizeof line);
         print_format(out, "%s: %s\n", name, line);
     }
     print_format(out, gettext("%s: Note %s\n"), name,
@@ -246,8 +242,7 @@ static void read_games(struct check *check, struct pgn_reader *reader)
         check->games += item.token == PGN_RESULT ||
                         (item.token == PGN_ERROR && item.depth == 0);
         check_sealed_item(&check->sealed, &item, tell, check);
-        if (item.token != PGN_COMMENT)
-            check_game_item(&game, reader, &item, tell, check);
+        check_game_item(&game, reader, &item, tell, check);
     }
 }
 

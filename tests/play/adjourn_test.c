@@ -62,7 +62,7 @@ static void resume(struct play *play)
     play_replies(play, "Nf6", "The game is adjourned.");
     play_replies(play, "note", "The note of the envelope:");
     play_replies(play, "open", PROMPT_WHITE(4));
-    play_replies(play, "last", "Felix sechs");
+    play_replies(play, "last", "f6");
     play_replies(play, "Qxf7", play->linear ? "White wins" : "Checkmate.");
 }
 
@@ -127,7 +127,7 @@ static void enter_has_one_meaning(void **state)
     int col;
     adjourned_begin_sealing(play, false);
     play_shows(play, "Ng8-f6", TELLS_CLEAR_MOVE ".");
-    play_shows(play, "board", "Esc closes this.");
+    play_shows(play, "ranks", "Esc closes this.");
     assert_int_equal(term_find(play->term, "Enter or Esc", &col), -1);
     play_type(play, "\033");
     assert_true(term_wait_gone(play->term, "Esc closes this.", PLAY_SOON_MS));
@@ -250,7 +250,7 @@ static void an_unclear_move_loses(void **state)
     play_answers(play, "resing", "That is neither a move nor a command.");
     play_answers(play, "",
                  "That is not a clear move. If you seal it, you lose");
-    play_answers(play, "where is my queen", "queen d ");
+    play_answers(play, "where is my queen", "queen d8");
     play_answers(play, "",
                  "That is not a clear move. If you seal it, you lose");
     play_shows(play, "", "Adjourned:");
@@ -268,7 +268,7 @@ static void a_mistyped_command_is_not_sealed(void **state)
     adjourned_begin_sealing(play, true);
     for (size_t i = 0; i < ROWS(typed); i++)
         play_answers(play, typed[i], "That is neither a move nor a command.");
-    play_answers(play, "where is my queen", "queen d ");
+    play_answers(play, "where is my queen", "queen d8");
     play_answers(play, "", "No move is written yet.");
     play_answers(play, adjourned_sealed, TELLS_CLEAR_MOVE ".");
     play_answers(play, "resing", "That is neither a move nor a command.");
@@ -359,7 +359,7 @@ static void no_place_for_envelopes(void **state)
     text_file_write(path, "");
     adjourned_order(play);
     play_answers(play, adjourned_sealed, TELLS_CLEAR_MOVE ".");
-    play_answers(play, "", "This arbiter cannot keep an envelope.");
+    play_answers(play, "", "This server cannot keep an envelope.");
     play_sees(play, PROMPT_BLACK_SEALS);
     assert_int_equal(unlink(path), 0);
     play_answers(play, "", TELLS_ENVELOPE_KEPT ".");

@@ -139,7 +139,7 @@ static void asked_about_it(void **state)
              id);
     test_server_come(game.server, game.white, words);
     play_prints(sealer, "The arbiter says: The envelope is intact, and this");
-    play_prints(sealer, "The arbiter has no journal of that game.");
+    play_prints(sealer, "The server has no journal of that game.");
     assert_int_equal(term_wait_exit(sealer->term, PLAY_SOON_MS), 0);
     /* Whom she has asked is the one to whom she has sealed. */
     test_server_come(game.server, game.white, "check --ask");

@@ -55,7 +55,7 @@ static void knows_the_game(struct play *play)
 {
     play_answers(play, "players", "Anna has White, Boris has Black.");
     play_answers(play, "laws", "2018");
-    play_answers(play, "moves", "1: e four, e five");
+    play_answers(play, "moves", "1: e4, e5");
     play_answers(play, "spent", "in all.");
 }
 
@@ -246,10 +246,10 @@ static void where_nobody_watches(void **state)
     adjourned_take(play, path);
     play_start(play, PLAY_ARGS("check", path));
     play_prints(play, "this computer knows its arbiter");
-    play_prints(play, "White: king e three;");
+    play_prints(play, "White: king e3,");
     play_leaves(play, 0);
     play_ends(play, PLAY_ARGS("check", "--language", "de", path),
-              "Weiß: König e drei;", 0);
+              "Weiß: König e3,", 0);
     char *text = home_read(path);
     assert_non_null(strstr(text, "[SetUp \"1\"]"));
     assert_null(strstr(text, "1. e4"));
@@ -259,7 +259,7 @@ static void where_nobody_watches(void **state)
     play_answers(play, "open", TELLS_SEALED_MOVE_IS ":");
     play_sees(play, PROMPT_WHITE(3));
     /* The journal knows the moves: here it is not too late to find one. */
-    play_answers(play, "moves", "1: e four, e five");
+    play_answers(play, "moves", "1: e4, e5");
 }
 
 /* Copy it to a place of its player's own. */

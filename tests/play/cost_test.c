@@ -31,9 +31,9 @@ static const struct look {
     int lines, cells;
     size_t move, more, mono, mono_more, end;
 } looks[] = {
-    {"22 by 58", "15+10", 22, 58, 400, 400, 250, 250, 520},
+    {"12 by 60", "15+10", 12, 60, 400, 400, 250, 250, 520},
     {"24 by 80, no clock", "none", 24, 80, 380, 540, 230, 290, 1100},
-    {"24 by 80", "15+10", 24, 80, 705, 865, 555, 615, 1150},
+    {"24 by 80", "15+10", 24, 80, 706, 865, 555, 615, 1150},
 };
 
 /* What is typed, line by line, in a position where White is to move; the last

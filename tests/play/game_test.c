@@ -269,7 +269,7 @@ static void lines_as_they_are_wanted(void **state)
     } rows[] = {
         {"words", "\n1, White: knight f3\n", "Nf3)"},
         {"san", "\n1. Nf3\n", "Felix drei"},
-        {"both", "\nknight f3 (1. Nf3)\n", "Felix"},
+        {"both", "\nKnight f3 (1. Nf3)\n", "Felix"},
     };
     struct play *play = *state;
     for (size_t i = 0; i < ROWS(rows); i++) {

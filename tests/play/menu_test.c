@@ -329,18 +329,18 @@ static void the_same_game_again(void **state)
  * who sees no board. */
 static const struct turn sets_up[] = {
     {"status", "White has no king."},
-    {"white king e1", "white king, e one"},
-    {"rook h1, pawns a2, b2", "white pawn, a two"},
+    {"white king e1", "White king e1"},
+    {"rook h1, pawns a2, b2", "white pawn a2"},
     {"pawn c8", "A pawn is on the first or the eighth rank."},
     {"castling black both", "Black's king and rook are not on squares"},
     {"castling white short", "White can castle kingside."},
-    {"black king e7", "black king, e seven"},
-    {"Black king e8", "black king, e eight"},
-    {"empty a2", "a two"},
-    {"undo", "The last line is undone. white pawn"},
+    {"black king e7", "Black king e7"},
+    {"Black king e8", "Empty, dark, e7"},
+    {"empty a2", "a2"},
+    {"undo", "The last line is undone. White pawn"},
     {"white king", "Type the piece and its square"},
-    {"Nf3", "white knight, f three"},
-    {"file e", "black king e eight"},
+    {"Nf3", "White knight f3"},
+    {"file e", "black king e8"},
     {"white king f1", "This also removes a right to castle."},
     {"undo", "undone"},
     {"black to move", TELLS_BLACK_TO_MOVE "."},
@@ -352,7 +352,7 @@ static const struct turn sets_up[] = {
     {"time blitz", "blitz: 3 minutes"},
     {"menu", "Enter opens a board"},
     {"setup", "Set up a position."},
-    {"h1", "white rook, h one"},
+    {"h1", "White rook h1"},
     {"begin", TELLS_BLACK_TO_MOVE "."},
     {"Kd7", PROMPT_WHITE(13)},
     {"fen", "8/3k4/8/8/8/5N2/PP6/4K2R w K - 1 13"},
@@ -376,12 +376,12 @@ static void a_setup_on_the_screen(void **state)
 }
 
 static const struct turn sets_up_in_german[] = {
-    {"weißer König e1", "weißer König, Eva eins"},
-    {"schwarzer könig e8, dame d8", "schwarze Dame, David acht"},
-    {"schwarze dame auf d8", "schwarze Dame, David acht"},
-    {"Se5", "weißer Springer, " SAID_E5},
+    {"weißer König e1", "Weißer König e1"},
+    {"schwarzer könig e8, dame d8", "Schwarze Dame d8"},
+    {"schwarze dame auf d8", "Schwarze Dame d8"},
+    {"Se5", "Weißer Springer e5"},
     {"schwarz am zug", "Schwarz ist am Zug."},
-    {"leer d8", "David acht"},
+    {"leer d8", "d8"},
     {"rückgängig", "zurückgenommen"},
     {"rochade keine", "Weiß kann nicht mehr rochieren."},
     {"zugnummer 7", "Zugnummer 7"},
@@ -407,7 +407,7 @@ static void a_setup_is_printed(void **state)
     play_sees(play, "Setup:");
     play_enter(play, "empty e2");
     play_enter(play, "white pawn d2");
-    play_sees(play, "white pawn, d two");
+    play_sees(play, "White pawn d2");
     play_enter(play, "quit");
     play_leaves(play, 0);
     play_prints(play, "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1");

@@ -54,6 +54,9 @@ judged_judge(struct judged *judged, const struct intent *intent, int64_t now_ms)
 {
     do {
         arbiter_judge(&judged->game, intent, now_ms, &judged->ruling);
+        /* Events or a reason, never neither. */
+        assert_true(judged->ruling.reason != REASON_NONE ||
+                    judged->ruling.count > 0 || intent->kind == INTENT_TIME);
         judged_apply(judged);
     } while (judged->ruling.late);
     return judged->ruling.reason;

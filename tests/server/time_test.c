@@ -5,6 +5,12 @@
  */
 #include "tests/unit.h"
 
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include "rules/arbiter/restart.h"
 
 #include "src/lobby/server/list_updates.h"
@@ -237,33 +243,82 @@ static int64_t lag_of_move(struct arbiter *arbiter, const char *id,
     return lag_ms;
 }
 
-/* Boris's line comes from afar, and answers eight questions each a tenth of a
- * second late; Anna's is of this computer. A lag that a client tells counts for
- * nothing. */
-static void test_a_slow_line_is_given_its_time_back(void **state)
+/* Knock from a process whose parent, by that name, is root's; it is to be
+ * killed. */
+static int knock_below(struct test_server_room *room, const char *name, int who,
+                       pid_t *parent)
+{
+    struct {
+        pid_t pid;
+        int fd;
+    } knocked;
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    if ((*parent = fork()) == 0) {
+        prctl(PR_SET_NAME, name);
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        if (fork() == 0) {
+            prctl(PR_SET_PDEATHSIG, SIGKILL);
+            knocked.pid = getpid();
+            knocked.fd = test_server_knock_as(room, who, "");
+            if (write(ends[1], &knocked, sizeof knocked) < 0)
+                _exit(EXIT_FAILURE);
+        }
+        for (;;)
+            pause();
+    }
+    assert_int_equal(read(ends[0], &knocked, sizeof knocked), sizeof knocked);
+    close(ends[0]);
+    close(ends[1]);
+    int process = (int)syscall(SYS_pidfd_open, knocked.pid, 0);
+    int fd = (int)syscall(SYS_pidfd_getfd, process, knocked.fd, 0);
+    assert_true(fd >= 0);
+    close(process);
+    return fd;
+}
+
+/* Boris's line says that it comes from afar, and answers eight questions each a
+ * tenth of a second late; Anna's is of this computer. A lag that a client tells
+ * counts for nothing. */
+static void assert_lag_of_boris(struct test_server_room *room,
+                                const char *parent_name, int64_t lag_ms)
 {
     static const char far_line[] = "{\"t\":\"far\"}\n";
-    struct test_server_room *room = *state;
     struct arbiter anna, boris;
     char id[GAME_ID_MAX];
+    pid_t parent;
     test_server_begin(room, ",\"lag\":\"yes\"", &anna, &boris, id);
     close(boris.fd);
-    boris = (struct arbiter){.fd = test_server_knock_as(room, BORIS, "")};
+    boris =
+        (struct arbiter){.fd = knock_below(room, parent_name, BORIS, &parent)};
     arbiter_write(&boris, far_line, sizeof far_line - 1);
     arbiter_hello(&boris);
     arbiter_expectf(&boris, "created", "\"t\":\"resume\",\"game\":\"%s\"", id);
     test_server_watch(&boris, id, "state");
     test_server_move(&anna, id, "white", "e4", "ok");
     set_clock_pass(5000);
-    for (int i = 0; i < 8; i++)
+    for (int i = 0; lag_ms > 0 && i < 8; i++)
         answer_after(&boris, 120);
-    assert_int_equal(lag_of_move(&boris, id, "black", "e5"), 100);
+    assert_int_equal(lag_of_move(&boris, id, "black", "e5"), lag_ms);
     set_clock_pass(1000);
     assert_int_equal(lag_of_move(&anna, id, "white", "Nf3"), 0);
     set_clock_pass(1000);
-    assert_int_equal(lag_of_move(&boris, id, "black", "Nc6"), 100);
+    assert_int_equal(lag_of_move(&boris, id, "black", "Nc6"), lag_ms);
+    kill(parent, SIGKILL);
+    waitpid(parent, NULL, 0);
     close(anna.fd);
     close(boris.fd);
+}
+
+static void test_a_slow_line_is_given_its_time_back(void **state)
+{
+    assert_lag_of_boris(*state, "sshd", 100);
+}
+
+/* Any program can say that it comes from afar, and answer late. */
+static void test_a_program_of_this_computer_is_given_nothing(void **state)
+{
+    assert_lag_of_boris(*state, "shd", 0);
 }
 
 /* Is "changed" told before the answer to a question? */
@@ -551,6 +606,8 @@ int main(void)
         IN_SERVER_BY_SET_CLOCK(test_changes_are_told_as_changes),
         IN_SERVER_BY_SET_CLOCK(test_the_list_of_people_has_pages),
         IN_SERVER_BY_SET_CLOCK(test_a_slow_line_is_given_its_time_back),
+        IN_SERVER_BY_SET_CLOCK(
+            test_a_program_of_this_computer_is_given_nothing),
         IN_SERVER_BY_SET_CLOCK(test_an_abandoned_game_is_closed_and_taken_up),
     };
     set_clock_begin();

@@ -90,7 +90,7 @@ const char *message_rows_text(const struct layout *layout,
         return is_own && cells_lines(brief, layout->question.cells) == 1 ? brief
                                                                          : NULL;
     }
-    return gettext("The arbiter is not answering.");
+    return gettext("The server is not answering.");
 }
 
 struct rect message_rows_question(const struct layout *layout,
@@ -166,6 +166,13 @@ struct rect message_rows_panel_most(const struct layout *layout,
     enum { LEAST = 3 };
     struct rect rect = message_rows_rest(layout, view);
     int kept = layout->clock[0].line + 1;
+    if (has_place(layout, view) && layout->has_panel) {
+        /* Between the names: meanwhile the times are in their lines. */
+        int first = layout->clock[0].line + 1;
+        return (struct rect){first, layout->move_list.cell,
+                             layout->clock[1].line - first,
+                             layout->move_list.cells};
+    }
     if (has_place(layout, view))
         return layout->move_list;
     if (layout->has_panel) /* the whole window; both clocks are above */
@@ -525,6 +532,10 @@ int view_prompt(const struct canvas *canvas, const struct layout *layout,
     bool is_alone = view->phrase != NULL || layout->has_panel;
     int room_for_label = rect.cells - (is_alone ? 0 : TYPED_CELLS_MIN);
     label_write(view, room_for_label, label);
+    /* Orca reads what changed before the cursor: here the label comes back when
+     * the cursor returns to the line. */
+    if (canvas->for_reader && on_board)
+        label[0] = '\0';
     int used = canvas_text(canvas, rect.line, rect.cell, room_for_label,
                            INK_PLAIN, label);
     if (rect.lines > 1)

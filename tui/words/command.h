@@ -61,6 +61,8 @@ enum command_kind {
     COMMAND_GAME, /* number */
     COMMAND_PLAYER, /* argument: a part of a name */
     COMMAND_FIND, /* argument: a move */
+    COMMAND_SCORE, /* of these two players, on all days */
+    COMMAND_VIEW, /* the finished games; argument: which, or "" */
     COMMAND_MENU,
     COMMAND_TUTORIAL,
     COMMAND_ENTRY, /* argument: what was typed into a menu, or where a line is
@@ -201,6 +203,19 @@ struct word {
  * end. */
 const struct word *word_row(int index);
 
+struct tokens;
+
+/* How many tokens from at on say the word, in any of its forms but the short
+ * one; 0: none. */
+int command_word_at(const struct word *word, const struct tokens *line, int at);
+
+/* The word that most of them say, and how many; NULL: none. */
+const struct command_row *command_row_at(const struct tokens *line, int at,
+                                         int *count);
+
+/* Is the whole line a short form of the word? */
+bool command_is_brief(const struct word *word, const char *line);
+
 /*
  * Read a typed line in English as a command: first the words of the table, in
  * any case; then a judge line without time ("black resigns", "claims fifty with
@@ -211,3 +226,10 @@ const struct word *word_row(int index);
  */
 void command_read(const char *line, const struct position *pos,
                   struct command *out);
+
+struct typing;
+
+/* The same in the player's own words too, with moves in the letters or words of
+ * the player, or that say less than notation does. */
+void command_read_typed(const char *line, const struct typing *typing,
+                        struct command *out);

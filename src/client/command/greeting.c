@@ -18,7 +18,7 @@
 
 struct greeting {
     bool is_done;
-    bool reader_runs; /* a screen reader, found at the start */
+    bool asks_reader; /* one was found, and nobody has said what to do */
 };
 
 /* Is this the first time? If nothing can be remembered, always. */
@@ -38,6 +38,9 @@ static bool is_first(void)
 /* The hint what to do now; beside a board it stays until the first move. */
 static const char *what_to_type(const struct client *client)
 {
+    if (client->view.has_reader && !client->terminal.linear)
+        return gettext("A screen reader reads plain lines best. To play in "
+                       "lines, start hektor --linear.");
     return client->options->start.mode == MODE_OTB
                ? gettext("Press Enter when White is ready, and again when "
                          "Black is. Then type a move, for example e4. To press "
@@ -63,10 +66,10 @@ static void welcome(struct client *client)
     if (client->terminal.linear) {
         const char *lesson =
             gettext("To be led through a first game, type tutorial.");
-        tell_in_passing(client, sentence, sentence);
+        tell_welcome(client, sentence, sentence);
         tell_in_passing(client, lesson, lesson);
     } else {
-        tell_in_passing(
+        tell_welcome(
             client,
             gettext("Welcome to Hektor. For a game in plain lines, start "
                     "hektor --linear."),
@@ -99,7 +102,7 @@ static void tell_scheme(struct client *client)
 static void ask_about_reader(struct client *client)
 {
     const struct greeting *greeting = modes_state(client, &greeting_mode);
-    if (!greeting->reader_runs)
+    if (!greeting->asks_reader)
         return;
     if (client->modes.first == NULL)
         open_question_put(client, (struct question){.kind = QUESTION_READER});
@@ -109,21 +112,38 @@ static void ask_about_reader(struct client *client)
                               "sounds. For its voice, type voice on."));
 }
 
+/* What a screen reader reads must hold still. */
 void greeting_find_reader(struct client *client)
 {
     enum { WITHIN_MS = 40 };
     const struct options *options = client->options;
+    struct greeting *greeting = modes_state(client, &greeting_mode);
+    struct view *view = &client->view;
     struct screen_reader_places places;
     tell_set_spoken(client, options->spoken);
-    if (options->spoken != SPOKEN_UNSET || options->voice == VOICE_NONE ||
-        options->voice == VOICE_TEXT || guest_is() ||
-        !client->terminal.from_terminal || isatty(STDOUT_FILENO) != 1)
+    if (guest_is() || !client->terminal.from_terminal ||
+        isatty(STDOUT_FILENO) != 1)
         return;
     screen_reader_places(client->terminal.in_fd, &places);
-    struct greeting *greeting = modes_state(client, &greeting_mode);
-    greeting->reader_runs = screen_reader_runs(&places, WITHIN_MS);
-    if (greeting->reader_runs)
+    view->has_reader = screen_reader_runs(&places, WITHIN_MS);
+    view->is_quiet |= view->has_reader && !options->quiet_chosen;
+    greeting->asks_reader =
+        view->has_reader && options->spoken == SPOKEN_UNSET &&
+        options->voice != VOICE_NONE && options->voice != VOICE_TEXT;
+    if (greeting->asks_reader)
         tell_set_spoken(client, SPOKEN_CUES);
+}
+
+void greeting_set_typing(struct client *client)
+{
+    const struct options *options = client->options;
+    bool is_only_voice =
+        client->terminal.linear && !client->view.has_reader &&
+        client->terminal.from_terminal && isatty(STDOUT_FILENO) == 1 &&
+        options->voice != VOICE_TEXT && client->told.spoken <= SPOKEN_ALL &&
+        voice_may_speak(client->voice);
+    if (is_only_voice && !options->echo_chosen)
+        client->view.typing = TYPING_LETTERS;
 }
 
 /* A sentence that is not dropped when another follows at once. */

@@ -40,6 +40,7 @@
 #include "src/client/menu/menu.h"
 #include "src/client/play/play.h"
 #include "src/client/play/tutorial.h"
+#include "src/client/viewer/games.h"
 #include "src/client/viewer/replay.h"
 #include "src/guests/guest.h"
 #include "src/lobby/client/lobby.h"
@@ -54,7 +55,7 @@ static const struct mode_ops *const modes[] = {
     &settings_mode,   &open_question_mode, &shown_view_mode, &deferred_mode,
     &connection_mode, &other_games_mode,   &play_mode,       &chat_mode,
     &adjourn_mode,    &appoint_mode,       &menu_mode,       &lobby_mode,
-    &replay_mode,     &greeting_mode,      &tutorial_mode,
+    &replay_mode,     &games_mode,         &greeting_mode,   &tutorial_mode,
 };
 
 bool all_modes_add(struct client *client)
@@ -161,6 +162,9 @@ static int read_options(struct session *session, int argc, char **argv,
     session->options = options_default();
     if (paths_file(PLACE_CONFIG, "hektor.conf", path) == 0)
         status = read_config(session, path);
+    /* The event of the games to come chooses none of those that are over. */
+    if (strcmp(argv[0], "games") == 0)
+        session->options.start.event[0] = '\0';
     if (status == EXIT_DONE)
         status = arguments_read(argc, argv, &session->options, words,
                                 session->errors);
@@ -291,10 +295,9 @@ static int open_frontend(struct session *session)
         .calls = {portable_open_again, portable_window},
         .color = no_color == NULL || no_color[0] == '\0',
         .letters = session->options.letters,
+        .for_reader = client->view.has_reader,
         .theme = theme[0] != '\0' ? theme : NULL,
         .own_themes = session->has_own_theme ? session->own_themes : NULL};
-    client->terminal.in_fd = STDIN_FILENO;
-    client->terminal.from_terminal = isatty(STDIN_FILENO) == 1;
     /* The line mode comes by itself where a screen can not be, or not be used.
      */
     const char *accessible = getenv("ACCESSIBLE"), *term = getenv("TERM");
@@ -507,9 +510,12 @@ int session_play(struct session *session)
     /* Until here a signal ends the program by itself; from here the loop does,
      * which gives the terminal back. */
     sigprocmask(SIG_BLOCK, &set, NULL);
+    client->terminal.in_fd = STDIN_FILENO;
+    client->terminal.from_terminal = isatty(STDIN_FILENO) == 1;
+    greeting_find_reader(client);
     status = open_frontend(session);
     if (status == EXIT_DONE) {
-        greeting_find_reader(client);
+        greeting_set_typing(client);
         tell_faults(session);
         /* A language that cannot be had. */
         char why[SETTINGS_WHY_MAX];

@@ -139,22 +139,34 @@ static void keep_last_words(struct client *client, const char *line)
     client->told.last_words = lines;
 }
 
-void tell_shown(struct client *client, enum frontend_line kind,
-                const char *text)
+void tell_shown_as(struct client *client, enum frontend_line kind,
+                   const char *text, const char *cells)
 {
     char clean[LINE_MAX_BYTES];
     text_clean(text, clean, sizeof clean);
     client->told.refusals += kind == FRONTEND_REFUSAL;
     keep_last_words(client, clean);
     client->frontend->ops->line(client->frontend, kind, clean);
-    braille_display_add(client->told.braille, clean);
+    if (cells != NULL)
+        text_clean(cells, clean, sizeof clean);
+    if (kind == FRONTEND_REFUSAL)
+        braille_display_refuse(client->told.braille, clean);
+    else
+        braille_display_add(client->told.braille, clean);
+}
+
+void tell_shown(struct client *client, enum frontend_line kind,
+                const char *text)
+{
+    tell_shown_as(client, kind, text, NULL);
 }
 
 void tell_utterance(struct client *client, enum frontend_line kind,
                     const struct utterance *utterance)
 {
     char text[LINE_MAX_BYTES];
-    utterance_text(utterance, text, sizeof text);
+    utterance_line(utterance, client->announcer.language, true, text,
+                   sizeof text);
     tell_shown(client, kind, text);
     voice_say(client->voice, utterance);
 }
@@ -232,14 +244,26 @@ void tell_typed(struct client *client, const struct command *command)
     voice_say(client->voice, &utterance);
 }
 
-void tell_in_passing(struct client *client, const char *shown,
-                     const char *spoken)
+static void tell_greeting(struct client *client, const char *shown,
+                          const char *spoken, bool must_hear)
 {
     struct utterance utterance;
     announce_sentence(&client->announcer, PRIORITY_MOVE, spoken, &utterance);
     utterance.in_passing = true;
+    utterance.must_hear = must_hear;
     tell_shown(client, FRONTEND_PASSING, shown);
     voice_say(client->voice, &utterance);
+}
+
+void tell_in_passing(struct client *client, const char *shown,
+                     const char *spoken)
+{
+    tell_greeting(client, shown, spoken, false);
+}
+
+void tell_welcome(struct client *client, const char *shown, const char *spoken)
+{
+    tell_greeting(client, shown, spoken, true);
 }
 
 void tell_hint(struct client *client, const char *sentence)
@@ -273,14 +297,9 @@ void tell_saved(struct client *client, enum priority priority, const char *path)
     paths_brief(path, brief);
     snprintf(client->told.saved, sizeof client->told.saved, "%s", brief);
     client->view.saved = client->told.saved;
-    /* Unasked it is no news which file; save tells that. */
-    if (priority == PRIORITY_MOVE && client->terminal.linear) {
-        tell_sentence(client, FRONTEND_ASIDE, priority,
-                      gettext("The game is saved."));
-        return;
-    }
     snprintf(shown, sizeof shown, "%s %s",
              gettext("The game is saved. Its file:"), brief);
+    /* Unasked it is no news to the ear which file; save tells that. */
     if (priority == PRIORITY_MOVE) {
         tell_apart(client, FRONTEND_ASIDE, priority, shown,
                    gettext("The game is saved."));
@@ -289,11 +308,16 @@ void tell_saved(struct client *client, enum priority priority, const char *path)
     text_clean(slash != NULL ? slash + 1 : path, name, sizeof name);
     announce_sentence(&client->announcer, priority,
                       gettext("The game is saved. Its file:"), &utterance);
-    size_t id_bytes = strlen(client->joined.id);
-    if (strncmp(name, client->joined.id, id_bytes) == 0 &&
-        strcmp(name + id_bytes, ".pgn") == 0)
+    /* Day and names are words, and the game ID is spelled. */
+    size_t id_bytes = strlen(client->joined.id), bytes = strlen(name);
+    size_t end_bytes = id_bytes + strlen(".pgn");
+    if (id_bytes > 0 && bytes >= end_bytes &&
+        strncmp(name + bytes - end_bytes, client->joined.id, id_bytes) == 0) {
+        name[bytes - end_bytes] = '\0';
+        if (name[0] != '\0')
+            utterance_add(&utterance, language, name);
         utterance_spell(&utterance, language, client->joined.id);
-    else
+    } else
         utterance_add(&utterance, language, name);
     tell_as(client, FRONTEND_ANSWER, shown, &utterance);
 }
@@ -333,27 +357,14 @@ static enum cue cue_of_event(const struct client *client,
                                           : CUE_MOVE;
 }
 
-/* What is read is in the reader's language: the words of the scheme are for
- * those who hear it announced. */
-static struct announcer reader_of(const struct client *client)
-{
-    struct announcer reader = client->announcer;
-    const struct lexicon *own = lexicon_of(reader.language);
-    if (own != NULL)
-        reader.lexicon = own;
-    reader.for_lines = client->terminal.linear;
-    return reader;
-}
-
 void tell_write_move(const struct client *client,
                      const struct move_facts *facts, char *out,
                      size_t out_bytes)
 {
-    const struct announcer reader = reader_of(client);
     struct utterance read;
     utterance_init(&read, PRIORITY_ANSWER);
-    announce_move(&reader, facts, &read);
-    utterance_line(&read, out, out_bytes);
+    announce_move(&client->announcer, facts, &read);
+    utterance_line(&read, client->announcer.language, false, out, out_bytes);
     wipe(&read, sizeof read);
 }
 
@@ -373,24 +384,31 @@ static void write_notation(const struct client *client, bool numbered,
         snprintf(out, out_bytes, "%s", san);
 }
 
-/* The line that is shown of an event, as reader has its words. */
+/* The line that is shown of an event; beside_prompt: the prompt below it asks
+ * what the event asks. */
 static void show_write(const struct client *client, const struct event *event,
-                       const struct announcer *reader, bool numbered,
+                       bool beside_prompt, bool numbered,
                        char shown[SHOWN_BYTES])
 {
+    struct announcer reader = client->announcer;
     char words[LINE_MAX_BYTES] = "", notation[SAN_STYLED_MAX + 16];
     struct utterance seen;
     enum lines_rule lines = client->told.lines;
-    /* What the players say to each other is in Appendix D's words. */
-    if (event->kind == EVENT_ANNOUNCE || event->kind == EVENT_REPEAT ||
-        event->kind == EVENT_CORRECT)
-        reader = &client->announcer;
     if (lines == LINES_USUAL)
         lines = client->terminal.linear ? LINES_WORDS : LINES_BOTH;
-    if (announce_event(reader, &client->game, event, &seen))
-        utterance_line(&seen, words, sizeof words);
     bool is_move = is_made(event) && !announced_is_used(&client->game);
     numbered = numbered && !recording_hides_scoresheet(&client->game);
+    /* What the players say to each other is in Appendix D's words. */
+    bool is_said = event->kind == EVENT_ANNOUNCE ||
+                   event->kind == EVENT_REPEAT || event->kind == EVENT_CORRECT;
+    reader.for_lines = client->terminal.linear && !is_said;
+    reader.beside_prompt = beside_prompt;
+    if (announce_event(&reader, &client->game, event, &seen)) {
+        seen.as_said = is_said;
+        utterance_line(&seen, reader.language,
+                       !is_move || lines != LINES_WORDS || !numbered, words,
+                       sizeof words);
+    }
     if (!is_move)
         snprintf(shown, SHOWN_BYTES, "%s", words);
     else if (lines == LINES_WORDS && numbered) {
@@ -421,13 +439,12 @@ static bool describe(struct client *client, const struct event *event,
     ears.grounds_apart = true;
     if (!announce_event(&ears, game, event, said))
         return false;
-    struct announcer reader = reader_of(client);
     said->cue = cue_of_event(client, event);
     enum seat own = client_own_seat(client);
     said->must_hear = event->kind == EVENT_MOVE &&
                       (said->cue == CUE_CHECK || said->cue == CUE_MATE ||
                        (own != SEAT_NONE && event->actor != own));
-    show_write(client, event, &reader, true, shown);
+    show_write(client, event, false, true, shown);
     int error = record_event(client, event, said);
     if (error) {
         char sentence[SEGMENT_TEXT_MAX];
@@ -490,9 +507,7 @@ static void show_to_eyes(struct client *client, const struct event *event,
     if (!client->terminal.linear &&
         (game->offer != OFFER_NONE || game->goes_on != 0 ||
          game->phase == GAME_OVER)) {
-        struct announcer eyes = reader_of(client);
-        eyes.beside_prompt = true;
-        show_write(client, event, &eyes, !ops->has_move_list(client->frontend),
+        show_write(client, event, true, !ops->has_move_list(client->frontend),
                    other);
         if (other[0] == '\0')
             return;
@@ -511,8 +526,7 @@ void tell_event(struct client *client, const struct event *event, bool is_asked)
     char shown[SHOWN_BYTES];
     if (!describe(client, event, &said))
         return;
-    struct announcer reader = reader_of(client);
-    show_write(client, event, &reader,
+    show_write(client, event, false,
                !client->frontend->ops->has_move_list(client->frontend), shown);
     show_to_eyes(client, event, shown, is_asked);
     if (event->kind == EVENT_MOVE)
@@ -527,9 +541,8 @@ void tell_event(struct client *client, const struct event *event, bool is_asked)
 void tell_beforehand(struct client *client, const struct start *start)
 {
     const struct event event = {.kind = EVENT_START, .start = *start};
-    struct announcer reader = reader_of(client);
     char shown[SHOWN_BYTES];
-    show_write(client, &event, &reader, false, shown);
+    show_write(client, &event, false, false, shown);
     if (shown[0] == '\0')
         return;
     client->frontend->ops->line(client->frontend, FRONTEND_MOVE, shown);
@@ -551,36 +564,6 @@ void tell_refusal(struct client *client, const char *typed,
                          clause, &utterance);
     utterance.cue = CUE_ILLEGAL;
     tell_utterance(client, FRONTEND_REFUSAL, &utterance);
-}
-
-/* A later part waits behind the first, and goes when another answer comes. */
-void tell_query_request(struct client *client, enum frontend_line kind,
-                        const struct query_request *request,
-                        enum priority first)
-{
-    struct utterance utterance;
-    int64_t now_ms = client_now_ms(client);
-    for (int part = 0; announce_query(&client->announcer, &client->game,
-                                      request, now_ms, part, &utterance);
-         part++) {
-        utterance.priority = part > 0 ? PRIORITY_CHAT : first;
-        tell_utterance(client, kind, &utterance);
-    }
-}
-
-void tell_query(struct client *client, enum frontend_line kind,
-                enum query query, int ply)
-{
-    struct query_request request = query_request_of(query);
-    request.ply = ply;
-    tell_query_request(client, kind, &request, PRIORITY_ANSWER);
-}
-
-void tell_unasked(struct client *client, enum priority priority,
-                  enum query query)
-{
-    struct query_request request = query_request_of(query);
-    tell_query_request(client, FRONTEND_ANSWER, &request, priority);
 }
 
 bool tell_go_back(struct client *client)
@@ -657,7 +640,7 @@ bool tell_again(struct client *client, bool slowly)
                           &said);
         }
         said.rate_percent = SLOW_PERCENT;
-        utterance_text(&said, words, sizeof words);
+        utterance_line(&said, announcer.language, true, words, sizeof words);
         tell_shown(client, FRONTEND_ANSWER, words);
     } else
         tell_shown(client, FRONTEND_ANSWER, entry->text);

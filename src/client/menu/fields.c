@@ -324,7 +324,8 @@ static const struct {
                     N_("More"),
                     {NULL}},
     [MENU_RESUME] = {N_("Resume a game"),
-                     N_("Enter lists the unfinished games."),
+                     N_("Enter lists the unfinished games. For the "
+                        "finished games, type view."),
                      NULL,
                      NULL,
                      {NULL}},

@@ -9,7 +9,6 @@
 #include "rules/notation/tokens.h"
 
 #include "tui/model/form.h"
-#include "tui/words/match_words.h"
 #include "tui/words/mood.h"
 #include "tui/words/own_words.h"
 
@@ -279,6 +278,13 @@ static void list_games(struct client *client)
     say_question(client);
 }
 
+/* The list of finished games is a mode above this one. */
+static void view_games(struct client *client)
+{
+    close_menu(client);
+    modes_act(client, &(struct command){.kind = COMMAND_VIEW});
+}
+
 static void choose_game(struct client *client, const char *text)
 {
     struct menu *menu = menu_of(client);
@@ -308,14 +314,18 @@ static void choose_game(struct client *client, const char *text)
 /* "begin?" and "what can I type?" change nothing; "Open?" is an event. */
 static bool asks_for_help(const char *text)
 {
-    static const char words[] = "back|begin|rules|setup|resume|go on|quit|help";
+    static const char words[] =
+        "back|begin|rules|setup|resume|go on|view|games|quit|help";
     char asked[COMMAND_ARGUMENT_MAX], english[COMMAND_ARGUMENT_MAX];
+    struct tokens typed, turned;
     size_t bytes = tokens_question(text);
     snprintf(asked, sizeof asked, "%.*s", (int)bytes, text);
-    return bytes > 0 && (match_words_is(asked, words) ||
-                         (own_words_turn(asked, english, sizeof english) &&
-                          match_words_is(english, words)) ||
-                         mood_of(asked, false) != MOOD_ORDER);
+    own_words_turn(asked, english, sizeof english);
+    tokens_of(asked, &typed);
+    tokens_of(english, &turned);
+    return bytes > 0 &&
+           (tokens_are(&typed, 0, words) || tokens_are(&turned, 0, words) ||
+            mood_of(asked, false) != MOOD_ORDER);
 }
 
 /* Commands that mean the same at every line; false for any other text. */
@@ -343,6 +353,8 @@ static bool take_word(struct client *client, const char *text)
         menu_setup_open(client, menu_of(client));
     else if (strcmp(text, "resume") == 0 || strcmp(text, "go on") == 0)
         list_games(client);
+    else if (strcmp(text, "view") == 0 || strcmp(text, "games") == 0)
+        view_games(client);
     else if (strcmp(text, "tutorial") == 0) {
         close_menu(client);
         modes_act(client, &(struct command){.kind = COMMAND_TUTORIAL});
@@ -355,14 +367,14 @@ static bool take_word(struct client *client, const char *text)
                 ? gettext(
                       "Type a value and press Enter. To keep a value, press "
                       "only Enter. A minus removes a name or a rule. You "
-                      "can also type back, begin, rules, setup, resume, "
+                      "can also type back, begin, rules, setup, resume, view, "
                       "tutorial or quit.")
                 : gettext(
                       "Type a value and press Enter. To keep a value, press "
                       "only Enter. Up and Down go from line to line, Left "
                       "and Right through the values. A minus removes a name "
                       "or a rule. You can also type back, begin, rules, "
-                      "setup, resume, tutorial or quit."));
+                      "setup, resume, view, tutorial or quit."));
     else
         return false;
     return true;

@@ -191,7 +191,7 @@ static void title_write(const struct client *client, enum turn_shown turn,
     if (*of_white != '-' || *of_black != '-')
         snprintf(clocks, sizeof clocks, gettext("%s : %s min"), of_white,
                  of_black);
-    snprintf(out, WINDOW_TITLE_MAX, "%s%s%s - Hektor", gettext(turns[turn]),
+    snprintf(out, WINDOW_TITLE_MAX, "%s%s%s", gettext(turns[turn]),
              *clocks != '\0' ? " - " : "", clocks);
 }
 

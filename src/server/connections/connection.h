@@ -24,7 +24,8 @@ enum { LINE_SAMPLES = 8 };
  * question for a sign of life to the answer. What a client says of time is
  * never believed; and who holds an answer back gains no more than
  * rules/game/time_adjustments.h lets anybody be given. Only a connection from
- * afar is measured, as hektord --stdio tells. Zeroed: of this computer.
+ * afar is measured, as hektord --stdio tells, whose parent is sshd. Zeroed: of
+ * this computer.
  */
 struct line_speed {
     bool is_far;

@@ -388,8 +388,10 @@ static enum store_error begin_to_lead(struct server *server)
     journal_log_lead(srv);
     if (!begin_knocking(server))
         return STORE_FAILED;
-    return store_announce(srv->table.shared,
-                          options->address != NULL ? options->address : "");
+    const char *address = options->address != NULL ? options->address : "";
+    error = store_announce(srv->table.shared, address);
+    return error == STORE_OK ? store_note_host(srv->table.shared, address)
+                             : error;
 }
 
 /* The one client of a private arbiter, or the door of a shared one with all

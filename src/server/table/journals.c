@@ -9,8 +9,10 @@
 #include <string.h>
 
 #include "src/server/store/games.h"
+#include "src/server/table/confirmed.h"
 #include "src/server/table/crash_marker.h"
 #include "src/server/table/table.h"
+#include "src/wire/person.h"
 #include "src/wire/wire.h"
 
 struct replaying {
@@ -72,6 +74,44 @@ static enum store_error judge_crashes(const struct table *table, const char *id)
     return crashes < CRASHES_MAX ? STORE_OK : STORE_QUARANTINED;
 }
 
+/*
+ * The arbiter was stopped while a clock ran. Where it serves many, the time
+ * since its last sign of life is told to all, unless it was another boot: a
+ * reboot explains it, and while the computer sleeps this clock stands. It is
+ * charged to a player to move by whose account it runs, for who stops it could
+ * think meanwhile; and to anybody whose client was there all the time.
+ */
+static enum store_error pause_restarted(struct live_game *live, bool at_once,
+                                        int64_t now_ms)
+{
+    struct intent pause = {
+        .kind = INTENT_PAUSE, .by = SEAT_ARBITER, .cause = PAUSE_RESTART};
+    struct ruling ruling;
+    enum store_error error = STORE_OK;
+    int64_t epoch_ms;
+
+    if (!table_clock_runs(live)) {
+        live->epoch_ms = now_ms - live->beat_ms;
+        return STORE_OK;
+    }
+    if (live->table->shared != NULL)
+        error = table_host_sides(live, &pause.whom);
+    bool is_charged =
+        at_once || (pause.whom & 1u << live->game.clock.running) != 0;
+    if (error == STORE_OK &&
+        store_session_epoch(live->store, live->id, &epoch_ms) &&
+        now_ms - epoch_ms > live->beat_ms) {
+        if (live->table->shared != NULL)
+            pause.late_ms = now_ms - epoch_ms - live->beat_ms;
+        if (is_charged)
+            live->beat_ms = now_ms - epoch_ms;
+    }
+    live->epoch_ms = now_ms - live->beat_ms;
+    return error == STORE_OK
+               ? table_judge_at(live, &pause, live->beat_ms, &ruling)
+               : error;
+}
+
 static enum store_error resume(struct table *table, const char *id,
                                bool at_once, int64_t now_ms,
                                struct live_game **out)
@@ -90,19 +130,8 @@ static enum store_error resume(struct table *table, const char *id,
     if (error == STORE_OK)
         error = replay(live);
     crash_marker_end(table->marker);
-    if (error == STORE_OK && at_once) {
-        /* The clocks have run until now. */
-        int64_t epoch_ms;
-
-        if (table_clock_runs(live) &&
-            store_session_epoch(live->store, live->id, &epoch_ms) &&
-            now_ms - epoch_ms > live->beat_ms)
-            live->beat_ms = now_ms - epoch_ms;
-    }
-    if (error == STORE_OK) {
-        live->epoch_ms = now_ms - live->beat_ms;
-        error = live_game_pause(live, PAUSE_RESTART, live->beat_ms);
-    }
+    if (error == STORE_OK)
+        error = pause_restarted(live, at_once, now_ms);
     /* An arbiter that was killed may have kept no PGN of it. */
     live->was_over = live->closing = live->game.phase == GAME_OVER;
     table->reopened += live->was_over;
@@ -164,19 +193,41 @@ static enum store_error note_death(struct table *table)
     return error == STORE_OK ? store_commit(table->shared) : error;
 }
 
+/* The account that serves may be a player's. */
+static enum store_error know_host(struct table *table)
+{
+    const struct account self = {person_of_self().uid, ""}, nobody = {-1, ""};
+    int count;
+    enum store_error error =
+        store_find_persons(table->shared, &self, &nobody, &table->host, &count);
+
+    if (count != 1)
+        table->host = -1;
+    return error;
+}
+
 enum store_error table_share(struct table *table, const char *path,
                              int64_t now_ms)
 {
-    enum store_error error = store_open(path, &table->shared);
+    enum store_error error =
+        store_open_known(path, table->known, &table->shared);
 
     if (error == STORE_MISSING)
-        error = store_create(path, &table->shared);
+        error = table->known == NULL || table->known->count == 0
+                    ? store_create(path, &table->shared)
+                    : STORE_OLDER;
+    if (error == STORE_OK)
+        error = store_begin_term(table->shared, live_game_wall_s());
     if (error == STORE_OK)
         error = note_death(table);
+    if (error == STORE_OK)
+        error = know_host(table);
     if (error == STORE_OK)
         error = take_up_all(table, now_ms);
     if (error == STORE_OK)
         error = table_commit(table);
+    if (error == STORE_OK)
+        table->confirmed = confirmed_begin(table, store_is_on_server(path));
     return error;
 }
 

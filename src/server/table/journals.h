@@ -13,8 +13,8 @@
 #include "src/server/table/table.h"
 
 /* From now on all games are kept in the one journal of this file, made if it is
- * missing. Unfinished games are resumed, paused as table_resume does. To be
- * called on an empty table. */
+ * missing and nothing is known of one. Unfinished games are resumed, paused as
+ * table_resume does. To be called on an empty table. */
 enum store_error table_share(struct table *table, const char *path,
                              int64_t now_ms);
 

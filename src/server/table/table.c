@@ -14,6 +14,7 @@
 #include "rules/game/game_apply.h"
 
 #include "src/server/store/games.h"
+#include "src/server/table/confirmed.h"
 #include "src/server/table/crash_marker.h"
 #include "src/wire/wire.h"
 
@@ -220,15 +221,54 @@ enum store_error table_time(struct table *table, int64_t now_ms)
     return error;
 }
 
+enum store_error table_host_sides(const struct live_game *live, uint8_t *out)
+{
+    enum store_error error = STORE_OK;
+    struct owner owner;
+
+    *out = WHOM_NOBODY;
+    for (int side = WHITE; side < SIDES && error == STORE_OK; side++) {
+        error = store_seat(live->store, live->id, (enum seat)side, &owner);
+        if (error == STORE_OK && owner.person > 0 &&
+            owner.person == live->table->host)
+            *out |= (uint8_t)(1u << side);
+    }
+    return error;
+}
+
+/* Is it the turn of the player whose account serves, and does the opponent
+ * wait? Then that player's clock runs while the server is stopped. */
+static enum store_error is_hosts_turn(const struct live_game *live, bool *out)
+{
+    uint8_t host = WHOM_NOBODY;
+    enum store_error error = STORE_OK;
+
+    *out = false;
+    if (live->table->host > 0 && table_clock_runs(live))
+        error = table_host_sides(live, &host);
+    if (host != WHOM_NOBODY) {
+        enum side running = (enum side)live->game.clock.running;
+        *out = (host & 1u << running) != 0 &&
+               live->game.away_since_ms[other_side(running)] == CLOCK_NEVER;
+    }
+    return error;
+}
+
 enum store_error table_pause(struct table *table, enum pause_cause cause,
                              int64_t now_ms)
 {
     enum store_error error = STORE_OK;
 
     for (struct live_game *live = table->games;
-         live != NULL && error == STORE_OK; live = live->next)
-        error = live_game_pause(
-            live, cause, live_game_held_ms(live, table_game_ms(live, now_ms)));
+         live != NULL && error == STORE_OK; live = live->next) {
+        bool goes_on = false;
+        if (cause == PAUSE_RESTART)
+            error = is_hosts_turn(live, &goes_on);
+        if (error == STORE_OK && !goes_on)
+            error = live_game_pause(
+                live, cause,
+                live_game_held_ms(live, table_game_ms(live, now_ms)));
+    }
     return error;
 }
 
@@ -236,8 +276,12 @@ enum store_error table_commit(struct table *table)
 {
     enum store_error error = STORE_OK;
 
-    if (table->shared != NULL)
-        return store_commit(table->shared);
+    if (table->shared != NULL) {
+        error = store_commit(table->shared);
+        if (error == STORE_OK)
+            confirmed_note(table->confirmed, table);
+        return error;
+    }
     for (struct live_game *live = table->games;
          live != NULL && error == STORE_OK; live = live->next)
         error = store_commit(live->store);
@@ -295,6 +339,8 @@ void table_done(struct table *table)
     moment_heap_done(&table->dues);
     store_close(table->shared);
     table->shared = NULL;
+    confirmed_end(table->confirmed);
+    table->confirmed = NULL;
     crash_marker_close(table->marker);
     table->marker = NULL;
 }

@@ -91,6 +91,7 @@ struct live_game {
         int64_t at_ms; /* of the game's own time, when they asked for it */
         int64_t until_ms; /* so long their flag is not looked at */
     } inscribed;
+    bool is_older_told; /* and that somebody has seen more of the game */
     bool is_damage_told; /* the administrator knows of its envelope */
     int64_t phrase_after_ms; /* no passphrase is tried before */
     struct live_game *next;
@@ -98,6 +99,7 @@ struct live_game {
 
 struct participant;
 struct crash_marker;
+struct confirmed;
 
 /* An event as a line of the wire, made once for all connections that get it. */
 struct told_event {
@@ -110,8 +112,12 @@ struct told_event {
 struct table {
     char folder[PATH_MAX]; /* where the journals lie, one for each game */
     struct store *shared; /* or the one journal of all games; NULL: none */
+    const struct store_known *known; /* what that journal must have, or NULL */
+    struct confirmed *confirmed; /* how far it was confirmed; or NULL */
     struct crash_marker
         *marker; /* of a shared one: what is worked on; or NULL */
+    int64_t host; /* the person by whose account a shared one runs, who may
+                     play here; else not above 0 */
     struct live_game *games;
     int reopened; /* finished games, since some were last released */
     void *by_id; /* of tsearch(3) */
@@ -168,6 +174,10 @@ bool table_clock_runs(const struct live_game *live);
 /* Does it matter how long one that runs has run? Then a row is written every
  * BEAT_MS; a game without a time control wakes nobody and writes nothing. */
 bool table_beats(const struct live_game *live);
+
+/* Whose seats are those of the player by whose account the server runs: an enum
+ * whom. */
+enum store_error table_host_sides(const struct live_game *live, uint8_t *out);
 
 /* When table_time must be called: the next flag or beat; CLOCK_NEVER. */
 int64_t table_due(const struct table *table);

@@ -9,7 +9,7 @@
 #include "rules/board/position.h"
 
 #include "tests/data_file.h"
-#include "tests/rules/given.h"
+#include "tests/rules/turned.h"
 #include "tests/rules/walk.h"
 
 static const struct {
@@ -72,6 +72,7 @@ enum { NODES_MAX = 100000, KNOWN_NODES_MAX = 1000000 };
 #else
 enum { NODES_MAX = 1000000, KNOWN_NODES_MAX = 20000000 };
 #endif
+enum { TURNED_NODES_MAX = 50000 };
 
 static const struct {
     const char *name, *fen;
@@ -130,6 +131,8 @@ static void check_row(char *row)
     int depth = 0;
     unsigned long long want = 0;
     char *rest = row;
+    int turned_depth = 0;
+    unsigned long long turned = 0;
     const char *fen = strsep(&rest, ";");
     row[strlen(row) - 1] = '\0'; /* the blank before the semicolon */
     for (char *field = strsep(&rest, ";"); field != NULL;
@@ -139,12 +142,21 @@ static void check_row(char *row)
         if (sscanf(field, "D%d %llu", &d, &nodes) == 2 && nodes <= NODES_MAX) {
             depth = d;
             want = nodes;
+            if (nodes <= TURNED_NODES_MAX) {
+                turned_depth = d;
+                turned = nodes;
+            }
         }
     }
     struct position pos = given_position("a row", fen);
     unsigned long long got = perft(&pos, depth);
     if (depth > 0 && got != want)
         fail_msg("%s, depth %d: %llu instead of %llu", fen, depth, got, want);
+    for (int i = 1; turned_depth > 0 && i < (can_be_mirrored(fen) ? 4 : 2);
+         i++) {
+        pos = turned_position((struct turned){i != 2, i > 1}, fen);
+        assert_row(fen, perft(&pos, turned_depth) == turned);
+    }
 }
 
 static void check_rows(FILE *stream, int rows_min)

@@ -8,6 +8,7 @@
 #include "rules/notation/fen.h"
 #include "rules/notation/san.h"
 #include "tests/data_file.h"
+#include "tests/rules/turned.h"
 
 enum { NODES = 80000 };
 
@@ -43,6 +44,9 @@ static const struct {
     {"5.2.2 a wall of pawns", "8/8/3k4/1p2p1p1/pP1pP1P1/P2P4/1K6/8 b - - 0 1",
      "--", MATE_PROOF_WALL},
     /* All 1,171,721 and 1,080,559 positions that can arise were counted out. */
+    {"5.2.2 a wall of pawns, and one that can still move",
+     "4k3/8/8/5p1p/p1p1pP2/P1P1P1pP/4K1P1/8 b - - 0 1", "--",
+     MATE_PROOF_SEARCHED},
     {"5.2.2 bishops on either side of a wall",
      "k7/8/p3p3/PpBpPp1p/KPpP1PpP/2P3P1/b6B/8 w - - 0 1", "?-",
      MATE_PROOF_NONE},
@@ -105,6 +109,8 @@ static void known_positions(void **state)
         const char *name = cases[i].name;
         struct position pos;
         assert_row(name, fen_read(cases[i].fen, &pos).error == FEN_OK);
+        assert_row(name, strcmp(cases[i].can, "--") != 0 ||
+                             mate_life_of(&pos) != MATE_ALIVE);
         for (int side = WHITE; side < SIDES; side++) {
             if (cases[i].can[side] == '?')
                 continue;
@@ -371,6 +377,42 @@ static void dead_positions_are_told(void **state)
     assert_int_equal(lives[MATE_ALIVE], 0);
 }
 
+/* With colours swapped and files mirrored, what cannot be is the same; whether
+ * a mate is found at a quick look is a matter of the order of the moves. */
+static void assert_turned(const char *fen)
+{
+    struct position pos = given_position(fen, fen);
+    enum mate_life life = mate_life_of(&pos);
+
+    for (int i = 1; i < (can_be_mirrored(fen) ? 4 : 2); i++) {
+        struct position turned =
+            turned_position((struct turned){i != 2, i > 1}, fen);
+
+        assert_row(fen, mate_life_of(&turned) == life);
+        for (int side = WHITE; side < SIDES; side++)
+            assert_row(fen,
+                       (mate_quick(&pos, (enum side)side) == MATE_CANNOT) ==
+                           (mate_quick(&turned, (enum side)(side ^ (i != 2))) ==
+                            MATE_CANNOT));
+    }
+}
+
+static void colours_and_files_do_not_matter(void **state)
+{
+    static char line[512];
+    FILE *stream = data_open("unwinnable.txt");
+
+    (void)state;
+    assert_non_null(stream);
+    for (size_t i = 0; i < ROWS(cases); i++)
+        assert_turned(cases[i].fen);
+    while (data_line(stream, line, sizeof line)) {
+        line[strcspn(line, "\r\n")] = '\0';
+        assert_turned(line + 3);
+    }
+    fclose(stream);
+}
+
 static void random_positions(void **state)
 {
     (void)state;
@@ -434,6 +476,7 @@ int main(void)
         cmocka_unit_test(a_short_look_is_enough),
         cmocka_unit_test(an_only_move_costs_nothing),
         cmocka_unit_test(dead_positions_are_told),
+        cmocka_unit_test(colours_and_files_do_not_matter),
         cmocka_unit_test(random_positions),
         cmocka_unit_test(collected_positions),
         cmocka_unit_test(collected_flag_falls),

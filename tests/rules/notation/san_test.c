@@ -104,6 +104,9 @@ static void castling_has_a_wing(void **state)
     assert_true(name.castling && name.wing == KINGSIDE);
     assert_true(san_name_read("O-O-O", 5, &name));
     assert_true(name.castling && name.wing == QUEENSIDE);
+    assert_false(san_name_read("O-N", 3, &name));
+    assert_false(san_name_read("O-O-N", 5, &name));
+    assert_false(san_name_read("O-O-", 4, &name));
 }
 
 /* Resolved in a position; ambiguous ones say how many can be meant. */

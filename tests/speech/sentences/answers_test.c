@@ -9,52 +9,54 @@ static const struct {
     const char *want;
 } rows[] = {
     {"an empty square that both attack", "4k3/8/8/3p4/8/4P3/8/R3K3 w Q - 0 1",
-     QUERY_ATTACKERS, SQ_E4, "Attacked by Black: pawn d five"},
+     QUERY_ATTACKERS, SQ_E4, "Black attacks e four with pawn d five"},
     {"an empty square of two sides", "4k3/8/8/3p4/8/5P2/8/R3K3 w Q - 0 1",
      QUERY_ATTACKERS, SQ_E4,
-     "Attacked by White: pawn f three; Attacked by Black: pawn d five"},
+     "White attacks e four with pawn f three. Black attacks e four with pawn d "
+     "five"},
     {"a man's attackers are the opponent's",
      "4k3/8/8/3pp3/3P4/8/8/3RK3 w - - 0 1", QUERY_ATTACKERS, SQ_D4,
-     "white pawn, d four; Attacked by: pawn e five; Defended by: rook d "
+     "white pawn d four is attacked by pawn e five. It is defended by rook d "
      "one"},
     {"nobody attacks", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1", QUERY_ATTACKERS, SQ_A2,
-     "white pawn, a two; Not attacked. Not defended."},
+     "white pawn a two is not attacked. It is not defended."},
     {"an empty square that nobody attacks", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1",
-     QUERY_ATTACKERS, SQ_H4, "Not attacked: Empty, dark, h four"},
+     QUERY_ATTACKERS, SQ_H4, "No piece attacks h four"},
     {"a man's defenders are his own", "4k3/8/8/3pp3/3P4/8/8/3RK3 w - - 0 1",
-     QUERY_DEFENDERS, SQ_D4, "white pawn, d four; Defended by: rook d one"},
+     QUERY_DEFENDERS, SQ_D4, "white pawn d four is defended by rook d one"},
     {"nobody defends", "4k3/8/8/3pp3/3P4/8/8/4K3 w - - 0 1", QUERY_DEFENDERS,
-     SQ_D4, "white pawn, d four; Not defended."},
+     SQ_D4, "white pawn d four is not defended."},
     {"nobody is there to be defended", "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
-     QUERY_DEFENDERS, SQ_D4, "There is no piece on that square."},
+     QUERY_DEFENDERS, SQ_D4, "There is no piece on d four"},
     {"whom a man attacks", "4k3/8/8/q2p4/8/8/8/R3K3 w Q - 0 1", QUERY_ATTACKED,
-     SQ_A1, "Attacks: queen a five"},
+     SQ_A1, "white rook a one attacks queen a five"},
     {"he attacks nobody", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", QUERY_ATTACKED,
-     SQ_A1, "That piece attacks none of the opponent's pieces."},
+     SQ_A1, "white rook a one attacks none of the opponent's pieces."},
     {"pins of both sides", "4k3/4n3/8/8/4R3/8/8/K1N4r w - - 0 1", QUERY_PINS,
      SQ_NONE,
-     "white knight c one pinned to its king by black rook h one; black "
-     "knight e seven pinned to its king by white rook e four"},
+     "white knight c one is pinned to its king by black rook h one. black "
+     "knight e seven is pinned to its king by white rook e four"},
     {"no pin through two pieces", "4k3/4n3/4p3/8/4R3/8/8/K7 w - - 0 1",
      QUERY_PINS, SQ_NONE, "No piece is pinned."},
     {"who gives check", "4k3/8/8/8/8/8/8/K3R3 b - - 0 1", QUERY_CHECKS, SQ_NONE,
-     "Black's king is in check from: rook e one"},
+     "Black's king is in check from rook e one"},
     {"no check", "4k3/8/8/8/8/8/8/K7 b - - 0 1", QUERY_CHECKS, SQ_NONE,
      "No king is in check."},
     {"3.10 only legal goals", "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", QUERY_LEGAL,
-     SQ_E2, "Cannot move: white knight, e two"},
+     SQ_E2, "white knight e two cannot move."},
     {"goals of a knight in the corner", "6k1/8/8/8/8/8/8/4K2N w - - 0 1",
-     QUERY_LEGAL, SQ_H1, "Can go to: f two, g three"},
+     QUERY_LEGAL, SQ_H1, "white knight h one can go to f two, g three"},
     {"who waits for his turn", "7k/8/8/8/8/8/8/4K2N w - - 0 1", QUERY_LEGAL,
-     SQ_H8, "On its turn, could go to: g seven, h seven, g eight"},
+     SQ_H8,
+     "black king h eight could go to g seven, h seven, g eight on its turn."},
     {"who waits takes", "6k1/8/8/3pP3/8/8/8/4K2B w - d6 0 1", QUERY_CAPTURES,
-     SQ_D5, "On its turn, could capture nothing: black pawn, d five"},
+     SQ_D5, "black pawn d five could capture nothing on its turn."},
     {"he waits while there is check", "6k1/8/8/8/8/8/8/4K1r1 w - - 0 1",
      QUERY_LEGAL, SQ_G8, "The other side is to move."},
     {"3.7.3.1 en passant is a capture", "6k1/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
-     QUERY_CAPTURES, SQ_E5, "Can capture: d six"},
+     QUERY_CAPTURES, SQ_E5, "white pawn e five can capture d six"},
     {"what he takes", "6k1/8/5q2/8/8/8/8/4K2B w - - 0 1", QUERY_CAPTURES, SQ_H1,
-     "Can capture nothing: white bishop, h one"},
+     "white bishop h one can capture nothing."},
     {"a file", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_FILE, SQ_E5,
      "white king e one, white pawn e two, black king e eight"},
     {"an empty rank", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_RANK, SQ_E5,
@@ -83,7 +85,7 @@ static const struct {
     {"a knight's move away", "4k3/8/8/8/8/8/4P3/4K2b w - - 0 1",
      QUERY_KNIGHTS_MOVE, SQ_D4, "white pawn e two"},
     {"the colour of a square", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_COLOUR,
-     SQ_A1, "Dark: a one"},
+     SQ_A1, "a one is a dark square."},
     {"pieces that are not there", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
      QUERY_PIECES, SQ_NONE, "White: king e one; pawn e two"},
     {"3.8.2 rights", "r3k3/8/8/8/8/8/8/R3K2R w KQq - 0 1", QUERY_CASTLING,
@@ -135,15 +137,15 @@ static void pieces_and_moves_may_be_named(void **state)
         const char *move, *want;
     } named[] = {
         {QUERY_LEGAL, SIDE_NONE, KNIGHT, "",
-         "white knight b one; Can go to: d two, a three, c three; white "
-         "knight g one; Can go to: f three, h three"},
+         "white knight b one can go to d two, a three, c three. white "
+         "knight g one can go to f three, h three"},
         {QUERY_DEFENDERS, BLACK, KNIGHT, "",
-         "black knight, e seven; Defended by: king e eight"},
+         "black knight e seven is defended by king e eight"},
         {QUERY_ATTACKERS, WHITE, QUEEN, "",
          "There is no such piece on the board."},
         {QUERY_PLAYABLE, SIDE_NONE, ROLE_NONE, "Nc3", "That move is legal."},
         {QUERY_PLAYABLE, SIDE_NONE, ROLE_NONE, "Ne5",
-         "No piece of that kind can go to that square."},
+         "No white knight can reach e5."},
     };
     (void)state;
     for (size_t i = 0; i < ROWS(named); i++) {
@@ -208,6 +210,61 @@ static void what_was_taken_is_told(void **state)
     struct query_request before = query_request_of(QUERY_CAPTURED);
     before.ply = 3;
     assert_string_equal(answer(before), "Captured from Black: pawn 1");
+}
+
+/* Also in the past, and of another first position than the usual one. */
+static void what_changed_is_told(void **state)
+{
+    (void)state;
+    static const char *const played[] = {"e4",  "d5",   "exd5", "Qxd5",
+                                         "Nc3", "Qxg2", "Bxg2", "Nc6"};
+    struct query_request request = query_request_of(QUERY_CHANGED);
+    begins(anna_and_boris());
+    assert_string_equal(answer(request), "Every piece is on its first square.");
+    for (size_t i = 0; i < ROWS(played); i++)
+        moves(played[i]);
+    assert_string_equal(
+        answer(request),
+        "White: bishop g two; knight c three. Black: knight c six");
+    request.ply = 3;
+    assert_string_equal(answer(request), "White: pawn d five");
+}
+
+/* Black's pieces are small letters, as on a board of letters. */
+static void cells_are_dear(void **state)
+{
+    (void)state;
+    static const struct {
+        enum query query;
+        int square;
+        enum side side;
+        enum notation notation;
+        const char *want;
+    } asked[] = {
+        {QUERY_PIECES, SQ_NONE, WHITE, NOTATION_EN,
+         "White: K e1 Q d1 R a1 h1 B c1 f1 N b1 g1 P a2 b2 c2 d2 f2 g2 h2 e4"},
+        {QUERY_PIECES, SQ_NONE, BLACK, NOTATION_DE,
+         "Black: K e8 D d8 T a8 h8 L c8 f8 S b8 g8 B d5 a7 b7 c7 e7 f7 g7 h7"},
+        {QUERY_SQUARE, SQ_E4, SIDE_NONE, NOTATION_EN, "P e4, light"},
+        {QUERY_SQUARE, SQ_D5, SIDE_NONE, NOTATION_EN, "p d5, light"},
+        {QUERY_ATTACKERS, SQ_D5, SIDE_NONE, NOTATION_EN,
+         "p d5 is attacked by P e4. It is defended by Q d8"},
+        {QUERY_FILE, SQ_D1, SIDE_NONE, NOTATION_EN, "Q d1 P d2 p d5 q d8"},
+    };
+    struct announcer announcer = announcer_default();
+    struct announcer own = announcer_own_words(&announcer);
+    begins(anna_and_boris());
+    moves("e4");
+    moves("d5");
+    for (size_t i = 0; i < ROWS(asked); i++) {
+        char text[512];
+        struct query_request request = query_request_of(asked[i].query);
+        request.square = asked[i].square;
+        request.side = asked[i].side;
+        assert_true(announce_query(&own, &table, &request, 0, 0, &said));
+        utterance_notation(&said, asked[i].notation, text, sizeof text);
+        assert_string_equal(text, asked[i].want);
+    }
 }
 
 /* An answer of several parts has both moves of a number in one of them. */
@@ -775,6 +832,8 @@ int main(void)
         cmocka_unit_test(ray_follows_ray),
         cmocka_unit_test(pieces_are_told_by_side_and_kind),
         cmocka_unit_test(what_was_taken_is_told),
+        cmocka_unit_test(what_changed_is_told),
+        cmocka_unit_test(cells_are_dear),
         cmocka_unit_test(a_number_keeps_its_moves),
         cmocka_unit_test(thinking_time_is_told),
         cmocka_unit_test(the_words_fit_the_game),

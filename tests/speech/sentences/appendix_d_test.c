@@ -5,7 +5,9 @@ static const struct spoken_row announced[] = {
     {"the beginning", "start mode=otb announce=yes white=Anna black=Boris",
      "The game begins. Anna has White, Boris has Black. Time: 15 minutes with "
      "10 seconds more for each move. To start the clocks, both players type "
-     "ready. The players announce and repeat their moves."},
+     "ready. An illegal move gives the opponent 1 minute. The second illegal "
+     "move loses the game. Article A.3. The players announce and repeat their "
+     "moves."},
     {"", "white ready", NULL},
     {"", "black ready", NULL},
     {"D.2.1 what was made is for the player to tell", "white moves Nf3",

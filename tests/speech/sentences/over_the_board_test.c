@@ -246,6 +246,88 @@ static void a_board_without_a_king_can_be_asked_about(void **state)
     }
 }
 
+/* Articles 7.4, 7.5, A and B: what an illegal move costs is said before. */
+static const struct {
+    const char *laws, *game, *want;
+} faults[] = {
+#define TWO_MINUTES "An illegal move gives the opponent 2 minutes. "
+#define ONE_MINUTE "An illegal move gives the opponent 1 minute. "
+#define SECOND "The second illegal move loses the game."
+#define THIRD "The third illegal move loses the game."
+    {"2001", "time=20m", TWO_MINUTES THIRD " Article B.5b."},
+    {"2001", "time=3m", "An illegal move loses the game. Article C.3."},
+    {"2009", "time=20m", TWO_MINUTES THIRD " Article 7.4b."},
+    {"2009", "time=20m supervision=no", TWO_MINUTES THIRD " Article A.4c."},
+    {"2009", "time=3m", TWO_MINUTES THIRD " Article 7.4b."},
+    {"2009", "time=3m supervision=no",
+     "An illegal move loses the game. Article B.3c."},
+    {"2014", "time=20m", TWO_MINUTES SECOND " Article 7.5b."},
+    {"2014", "time=20m supervision=no",
+     "An illegal move loses the game. Article A.4b."},
+    {"2014", "time=3m", ONE_MINUTE SECOND},
+    {"2014", "time=3m supervision=no", "An illegal move loses the game."},
+    {"2018", "time=20m", TWO_MINUTES SECOND " Article 7.5.5."},
+    {"2018", "time=20m supervision=no", TWO_MINUTES SECOND " Article A.4.2."},
+    {"2018", "time=3m", ONE_MINUTE SECOND " Article B.2."},
+    {"2018", "time=3m supervision=no", ONE_MINUTE SECOND " Article B.2."},
+    {"2023", "time=20m", ONE_MINUTE SECOND " Article A.3."},
+    {"2023", "time=20m supervision=no", ONE_MINUTE SECOND " Article A.3."},
+    {"2023", "time=3m", TWO_MINUTES SECOND " Article 7.5.5."},
+    {"2023", "time=3m supervision=no", ONE_MINUTE SECOND " Article A.3."},
+    {"2023", "time=90m", ""},
+    {"2023", "time=none", ""},
+};
+
+static void the_price_of_a_fault_is_said_at_the_start(void **state)
+{
+    static const char before[] = "both players type ready.";
+    (void)state;
+    for (size_t i = 0; i < ROWS(faults); i++) {
+        char line[128], want[256];
+        game_done(&table);
+        game_init(&table);
+        snprintf(line, sizeof line, "start mode=otb laws=%s %s", faults[i].laws,
+                 faults[i].game);
+        const char *got = strstr(after_line(line), before);
+        assert_row(line, got != NULL);
+        bool is_alone = strstr(faults[i].game, "supervision=no") != NULL;
+        bool is_claimed = strcmp(faults[i].laws, "2001") == 0 ||
+                          (is_alone && strcmp(faults[i].laws, "2009") == 0);
+        snprintf(want, sizeof want, "%s%s%s%s%s", before,
+                 faults[i].want[0] != '\0' ? " " : "", faults[i].want,
+                 is_claimed ? " A flag fall counts only when the opponent "
+                              "claims it."
+                            : "",
+                 is_alone ? " There is no supervision by an arbiter." : "");
+        if (strcmp(got, want) != 0)
+            fail_msg("%s: %s, and not: %s", line, got, want);
+    }
+}
+
+/* I.1: the opponent's move is completed before anybody seals. */
+static const struct spoken_row unpressed[] = {
+    {"", "start mode=otb time=2h white=Anna black=Boris", NULL},
+    {"", "white ready", NULL},
+    {"", "black ready", NULL},
+    {"", "white moves e4", NULL},
+    {"", "white offers adjournment", NULL},
+    {"who presses, and who seals", "black accepts",
+     "The game will be adjourned. Anna must press the clock. Boris seals the "
+     "next move. Article I.1."},
+    {"the sealer hears what is awaited", "black seals e5",
+     "The opponent must first press the clock. Article I.1."},
+    {"", "white presses", NULL},
+    {"", "black seals e5", NULL},
+};
+
+static void the_press_is_awaited_before_the_seal(void **state)
+{
+    (void)state;
+    game_done(&table);
+    game_init(&table);
+    assert_spoken(unpressed, ROWS(unpressed));
+}
+
 struct awaited_row {
     const char *name, *line, *want; /* what the status then ends with */
 };
@@ -309,6 +391,8 @@ int main(void)
         cmocka_unit_test(a_repeated_offer_disturbs_nobody),
         cmocka_unit_test(every_ruling_is_a_sentence_with_its_article),
         cmocka_unit_test(a_board_without_a_king_can_be_asked_about),
+        cmocka_unit_test(the_price_of_a_fault_is_said_at_the_start),
+        cmocka_unit_test(the_press_is_awaited_before_the_seal),
         cmocka_unit_test(the_status_tells_what_the_board_waits_for),
         cmocka_unit_test(the_status_tells_who_seals),
     };

@@ -51,6 +51,71 @@ static void test_lists_have_their_signs(void **state)
     assert_string_equal(line, "White: Turm a1, h1; Remis? König");
 }
 
+/* Who reads it reads their own words and the squares, whatever is said. */
+static void test_lines_are_for_who_reads(void **state)
+{
+    (void)state;
+    char line[128];
+    static const enum lexeme mate[] = {LEXEME_QUEEN,  LEXEME_TAKES,
+                                       LEXEME_FILE_F, LEXEME_RANK_7,
+                                       LEXEME_MATE,   LEXEMES};
+    static const enum lexeme piece[] = {LEXEME_BLACK_FEMININE, LEXEME_QUEEN,
+                                        LEXEME_FILE_D, LEXEME_RANK_8, LEXEMES};
+    static const enum lexeme rook[] = {LEXEME_ROOK, LEXEME_WHITE, LEXEME_FILE_A,
+                                       LEXEME_RANK_1, LEXEMES};
+    static const struct {
+        const char *scheme, *language;
+        bool begins;
+        const enum lexeme *words;
+        const char *line;
+    } rows[] = {
+        {"fide", "en", true, mate, "Queen takes f7, checkmate"},
+        {"fide", "en", false, mate, "queen takes f7, checkmate"},
+        {"fide", "de", true, mate, "Dame schlägt f7, Matt"},
+        {"nato", "ru", true, mate, "Ферзь бьёт f7, мат"},
+        {"fide", "es", true, piece, "Dama negra d8"},
+        {"fide", "ru", true, piece, "Чёрный ферзь d8"},
+        {"fide", "en", true, piece, "Black queen d8"},
+        {"es", "de", true, rook, "Weißer Turm a1"},
+        {"es", "ru", false, rook, "белая ладья a1"},
+        {"en", "xx", true, mate, "Queen takes f7, checkmate"},
+    };
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        utterance_init(&said, PRIORITY_MOVE);
+        for (int word = 0; rows[i].words[word] != LEXEMES; word++)
+            utterance_add_word(&said, lexicon_of(rows[i].scheme),
+                               rows[i].words[word]);
+        assert_true(utterance_line(&said, rows[i].language, rows[i].begins,
+                                   line, sizeof line));
+        assert_string_equal(line, rows[i].line);
+    }
+}
+
+/* Lists have commas, and sentences begin with a capital and end. */
+static void test_lines_have_sentences(void **state)
+{
+    (void)state;
+    char line[128];
+    const struct lexicon *fide = lexicon_of("fide");
+    utterance_init(&said, PRIORITY_ANSWER);
+    utterance_add_word(&said, fide, LEXEME_KING);
+    utterance_add(&said, "en", "can go to");
+    for (int file = LEXEME_FILE_A; file <= LEXEME_FILE_B; file++) {
+        utterance_add_word(&said, fide, (enum lexeme)file);
+        utterance_add_word(&said, fide, LEXEME_RANK_2);
+        utterance_pause(&said, file == LEXEME_FILE_A ? PAUSE_ITEM_MS
+                                                     : PAUSE_SENTENCE_MS);
+    }
+    utterance_add_word(&said, fide, LEXEME_ROOK);
+    utterance_pause(&said, PAUSE_LIST_MS);
+    utterance_add_word(&said, fide, LEXEME_PAWN);
+    utterance_add(&said, "en", ", and that is all");
+    utterance_pause(&said, PAUSE_SENTENCE_MS);
+    assert_true(utterance_line(&said, "en", true, line, sizeof line));
+    assert_string_equal(line,
+                        "King can go to a2, b2. Rook pawn, and that is all.");
+}
+
 static void test_text_is_cut_at_whole_characters(void **state)
 {
     (void)state;
@@ -239,6 +304,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_text_joins_with_single_blanks),
         cmocka_unit_test(test_lists_have_their_signs),
+        cmocka_unit_test(test_lines_are_for_who_reads),
+        cmocka_unit_test(test_lines_have_sentences),
         cmocka_unit_test(test_text_is_cut_at_whole_characters),
         cmocka_unit_test(test_control_characters_become_blanks),
         cmocka_unit_test(test_long_text_goes_on),

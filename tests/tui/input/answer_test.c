@@ -81,6 +81,44 @@ static void a_letter_is_explained_by_a_word(void **state)
     assert_int_equal(command.kind, COMMAND_QUERY);
 }
 
+/* 12.9, 13.5: an order of the arbiter names a player. */
+static const struct {
+    const char *line;
+    enum intent_kind kind; /* INTENT_NONE: it is no order */
+    uint8_t whom;
+} named[] = {
+    {"penalise anna loss", INTENT_PENALISE, WHOM_WHITE},
+    {"penalise Boris Müller warning", INTENT_PENALISE, WHOM_BLACK},
+    {"penalise BORIS MUELLER opponent-time 2:00", INTENT_PENALISE, WHOM_BLACK},
+    {"give Anna 2:00", INTENT_GIVE, WHOM_WHITE},
+    {"penalise white loss", INTENT_PENALISE, WHOM_WHITE},
+    {"penalise clara loss", INTENT_NONE, WHOM_NOBODY},
+    {"penalise anna", INTENT_NONE, WHOM_NOBODY},
+    {"announce anna loss", INTENT_NONE, WHOM_NOBODY},
+};
+
+static void an_order_names_a_player(void **state)
+{
+    struct game game;
+    const struct view view = {.game = &game};
+    (void)state;
+    game_init(&game);
+    strcpy(game.start.name[WHITE], "Anna");
+    strcpy(game.start.name[BLACK], "Boris Müller");
+    for (size_t i = 0; i < ROWS(named); i++) {
+        struct command command;
+        answer_read(named[i].line, &view, &command);
+        bool is_order = command.kind == COMMAND_INTENT &&
+                        (command.intent.kind == INTENT_PENALISE ||
+                         command.intent.kind == INTENT_GIVE);
+        assert_row(named[i].line, is_order == (named[i].kind != INTENT_NONE));
+        assert_row(named[i].line,
+                   !is_order || (command.intent.kind == named[i].kind &&
+                                 command.intent.whom == named[i].whom));
+    }
+    game_done(&game);
+}
+
 /* What people say around a command is left out, and never makes a move. */
 static const struct {
     const char *line;
@@ -234,6 +272,7 @@ int main(void)
         cmocka_unit_test(a_piece_is_named),
         cmocka_unit_test(only_a_question_is_answered),
         cmocka_unit_test(a_letter_is_explained_by_a_word),
+        cmocka_unit_test(an_order_names_a_player),
         cmocka_unit_test(words_around_a_command_are_left_out),
         cmocka_unit_test(a_move_is_typed_as_it_is_spoken),
         cmocka_unit_test(a_move_behind_a_word_has_own_letters),

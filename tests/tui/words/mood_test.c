@@ -591,6 +591,7 @@ static const struct {
     {"es", "él ofrece tablas", COMMAND_UNKNOWN, false},
     {"es", "él pausa", COMMAND_UNKNOWN, false},
     {"es", "él acepta", COMMAND_UNKNOWN, true},
+    {"es", "él toma e5", COMMAND_UNKNOWN, false},
     {"es", "el juega d3", COMMAND_UNKNOWN, false},
     {"es", "el abandona", COMMAND_UNKNOWN, false},
     /* A question mark never opens a question that acts. */

@@ -128,7 +128,7 @@ static void test_refused_seal(void **state)
 {
     struct room *room = *state;
     refuse(room, "no-envelopes");
-    waits_for_enter(room, "This arbiter cannot keep an envelope.");
+    waits_for_enter(room, "This server cannot keep an envelope.");
 }
 
 /* An arbiter that ends at each seal. */
@@ -283,9 +283,9 @@ static void test_the_last_move_once(void **state)
     client->joined.is_welcome = false;
     forget_shown(room);
     enter_game(client);
-    const char *first = strstr(room->script.shown, "e four");
+    const char *first = strstr(room->script.shown, "e4");
     assert_non_null(first);
-    assert_null(strstr(first + 1, "e four"));
+    assert_null(strstr(first + 1, "e4"));
 }
 
 #define IN_ROOM(test) \

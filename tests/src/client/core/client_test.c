@@ -20,7 +20,7 @@ static const struct step chat[] = {
     /* 9.1.2.3: a wrong claim is still an offer. */
     {STEP_TYPE, "claim threefold", ASKS_DRAW("Black")},
     {STEP_TYPE, "no", "Black declines"},
-    {STEP_TYPE, "Nf6", "Nf6: "},
+    {STEP_TYPE, "Nf6", "No white knight can reach f6."},
     {STEP_TYPE, "resign", ASKS_RESIGN("White") " " YES_OR_NO},
     {STEP_TYPE, "board", "8 rnbqkbnr"},
     {STEP_TYPE, "no", TELLS_DROPPED},
@@ -99,13 +99,13 @@ static void the_words_of_moves_are_chosen_in_the_game(void **state)
         {STEP_TYPE, "scheme en", "in English: knight f three. This is kept"},
         {STEP_TYPE, "e5", "e5 (1... e5)"},
         {STEP_TYPE, "form from-to", "from square to square."},
-        {STEP_TYPE, "Nf3", "knight g1, f3 (2. Nf3)"},
+        {STEP_TYPE, "Nf3", "Knight g1, f3 (2. Nf3)"},
         {STEP_TYPE, "scheme klingon", "fide, de, en, es, ru, fr or nato"},
         {STEP_TYPE, "scheme", "the scheme en."},
         {STEP_TYPE, "form long", "form short or form from-to."},
         {STEP_TYPE, "form", "from square to square."},
         {STEP_TYPE, "form short", "short form."},
-        {STEP_TYPE, "Nc6", "knight c6 (2... Nc6)"},
+        {STEP_TYPE, "Nc6", "Knight c6 (2... Nc6)"},
         STEPS_END};
     struct sitting *sitting = sitting_new();
     sitting->on_screen = true; /* lines have the notation alone */

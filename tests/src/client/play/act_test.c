@@ -153,7 +153,7 @@ static void a_question_does_nothing(void **state)
          "he offers a draw: That is neither a move nor a command."},
         {STEP_TYPE, "is it a draw", "The game is in progress."},
         {STEP_TYPE, "don't pause", "neither a move nor a command."},
-        {STEP_TYPE, "e5?", "e five"},
+        {STEP_TYPE, "e5?", "Empty, dark, e5"},
         STEPS_END};
     struct sitting *sitting = play(steps, MODE_PLAIN);
     never_shows(sitting, "accept the draw?");
@@ -243,7 +243,7 @@ static void what_is_doubtful_asks_first(void **state)
     (void)state;
     static const struct step steps[] = {
         {STEP_WAIT, NULL, "The game begins."},
-        {STEP_TYPE, "on d4", "d four"},
+        {STEP_TYPE, "on d4", "d4"},
         {STEP_TYPE, "e4", "1. e4"},
         {STEP_TYPE, "e5", "1... e5"},
         {STEP_TYPE, "white claims threefold",
@@ -302,8 +302,8 @@ static void a_slip_of_the_tongue_is_refused(void **state)
         {STEP_WAIT, NULL, TELLS_BEGINS},
         {STEP_TYPE, "ready", "White is ready."},
         {STEP_TYPE, "ready", "White's clock starts."},
-        {STEP_TYPE, "c5", "c5: A pawn moves one square straight forward"},
-        {STEP_TYPE, "a6", "a6: A pawn moves one square straight forward"},
+        {STEP_TYPE, "c5", "A pawn moves one square straight forward"},
+        {STEP_TYPE, "a6", "A pawn moves one square straight forward"},
         {STEP_TYPE, "touched", "White has touched no piece."},
         {STEP_TYPE, "c2c5", "1. "},
         {STEP_TYPE, "press", "White has made an illegal move."},

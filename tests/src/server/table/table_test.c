@@ -216,6 +216,58 @@ static void test_a_restart_at_once_charges_up_to_now(void **state)
     }
 }
 
+/* A seat is of the account by which the server runs. While its player is to
+ * move, the time since the last beat is theirs, whether the server was killed
+ * or stopped; all are told how long it was, and at whose computer. */
+static void test_who_hosts_thinks_on_their_own_clock(void **state)
+{
+    static const struct {
+        enum seat host;
+        bool is_killed;
+        int64_t charged_ms;
+        const char *told;
+    } rows[] = {
+        {SEAT_BLACK, true, 27000, "\"late\":25000,\"host\":\"black\""},
+        {SEAT_BLACK, false, 27000, "\"late\":25000,\"host\":\"black\""},
+        {SEAT_WHITE, true, 2000, "\"late\":25000,\"host\":\"white\""},
+        {SEAT_NONE, true, 2000, "\"late\":25000}"},
+    };
+    struct table *table = *state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char path[PATH_MAX], before[NAME_MAX_BYTES], id[GAME_ID_MAX];
+        struct owner host = {.name = "host"};
+        snprintf(path, sizeof path, "%s/all%zu.hektor", table->folder, i);
+        assert_int_equal(table_share(table, path, NOON), STORE_OK);
+        assert_int_equal(store_person(table->shared, geteuid(), "host", 0,
+                                      &host.person, before),
+                         STORE_OK);
+        table->host = host.person;
+        struct live_game *live = begin(table, "1m", "");
+        memcpy(id, live->id, sizeof id);
+        if (rows[i].host != SEAT_NONE)
+            assert_int_equal(
+                store_give_seat(table->shared, id, rows[i].host, &host),
+                STORE_OK);
+        assert_int_equal(move(live, "e4", NOON), REASON_NONE);
+        assert_int_equal(table_time(table, NOON + 2000), STORE_OK);
+        if (!rows[i].is_killed)
+            assert_int_equal(table_pause(table, PAUSE_RESTART, NOON + 2000),
+                             STORE_OK);
+        assert_int_equal(table_commit(table), STORE_OK);
+        table_done(table);
+        assert_int_equal(table_share(table, path, NOON + 27000), STORE_OK);
+        live = table_find(table, id);
+        assert_non_null(live);
+        assert_int_equal(live->game.phase, GAME_PAUSED);
+        assert_int_equal(game_left_ms(&live->game, BLACK, live->game.at_ms),
+                         60000 - rows[i].charged_ms);
+        assert_non_null(live->fresh);
+        if (strstr(live->fresh->line, rows[i].told) == NULL)
+            fail_msg("%zu: %s", i, live->fresh->line);
+        table_done(table);
+    }
+}
+
 /* A pause is written once: resuming twice adds nothing. */
 static void test_one_pause_for_one_kill(void **state)
 {
@@ -465,6 +517,7 @@ int main(void)
         AT_TABLE(test_two_games_at_once),
         AT_TABLE(test_a_journal_that_contradicts_itself),
         AT_TABLE(test_a_shared_journal_outlives_its_arbiter),
+        AT_TABLE(test_who_hosts_thinks_on_their_own_clock),
         AT_TABLE(test_summaries_follow_the_games),
         AT_TABLE(test_what_is_over_is_let_go_of),
     };
