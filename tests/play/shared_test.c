@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "src/base/print.h"
 #include "tests/unit.h"
 #include "tests/wordings.h"
 

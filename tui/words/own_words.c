@@ -46,22 +46,25 @@ static const char *const first_words[] = {
     NP_("typed", "castling"), NP_("typed", "repetition"), NP_("typed", "fifty"),
     NP_("typed", "material"), NP_("typed", "captured"), NP_("typed", "capture"),
     NP_("typed", "spent"), NP_("typed", "players"), NP_("typed", "laws"),
-    NP_("typed", "back"), NP_("typed", "begin"), NP_("typed", "rules"),
-    NP_("typed", "setup"), NP_("typed", "forward"), NP_("typed", "go"),
-    NP_("typed", "first"), NP_("typed", "now"), NP_("typed", "next"),
-    NP_("typed", "previous"), NP_("typed", "game"), NP_("typed", "player"),
-    NP_("typed", "find"), NP_("typed", "score"), NP_("typed", "view"),
-    NP_("typed", "flip"), NP_("typed", "menu"), NP_("typed", "tutorial"),
-    NP_("typed", "rematch"), NP_("typed", "ticks"), NP_("typed", "hints"),
-    NP_("typed", "theme"), NP_("typed", "copy"), NP_("typed", "say"),
-    NP_("typed", "tell"), NP_("typed", "report"), NP_("typed", "assistant"),
-    NP_("typed", "chat"), NP_("typed", "save"), NP_("typed", "voice"),
-    NP_("typed", "scheme"), NP_("typed", "verbosity"), NP_("typed", "typing"),
-    NP_("typed", "lines"), NP_("typed", "language"), NP_("typed", "form"),
-    NP_("typed", "hush"), NP_("typed", "repeat"), NP_("typed", "slowly"),
-    NP_("typed", "earlier"), NP_("typed", "later"), NP_("typed", "faster"),
-    NP_("typed", "slower"), NP_("typed", "louder"), NP_("typed", "softer"),
-    NP_("typed", "cues"), NP_("typed", "help"), NP_("typed", "quit"),
+    NP_("typed", "names"), NP_("typed", "white is"), NP_("typed", "black is"),
+    NP_("typed", "time control"), NP_("typed", "chess960"),
+    NP_("typed", "edition"), NP_("typed", "otb"), NP_("typed", "back"),
+    NP_("typed", "begin"), NP_("typed", "rules"), NP_("typed", "setup"),
+    NP_("typed", "forward"), NP_("typed", "go"), NP_("typed", "first"),
+    NP_("typed", "now"), NP_("typed", "next"), NP_("typed", "previous"),
+    NP_("typed", "game"), NP_("typed", "player"), NP_("typed", "find"),
+    NP_("typed", "score"), NP_("typed", "view"), NP_("typed", "flip"),
+    NP_("typed", "menu"), NP_("typed", "tutorial"), NP_("typed", "rematch"),
+    NP_("typed", "ticks"), NP_("typed", "hints"), NP_("typed", "theme"),
+    NP_("typed", "copy"), NP_("typed", "say"), NP_("typed", "tell"),
+    NP_("typed", "report"), NP_("typed", "assistant"), NP_("typed", "chat"),
+    NP_("typed", "save"), NP_("typed", "voice"), NP_("typed", "scheme"),
+    NP_("typed", "verbosity"), NP_("typed", "typing"), NP_("typed", "lines"),
+    NP_("typed", "language"), NP_("typed", "form"), NP_("typed", "hush"),
+    NP_("typed", "repeat"), NP_("typed", "slowly"), NP_("typed", "earlier"),
+    NP_("typed", "later"), NP_("typed", "faster"), NP_("typed", "slower"),
+    NP_("typed", "louder"), NP_("typed", "softer"), NP_("typed", "cues"),
+    NP_("typed", "help"), NP_("typed", "quit"),
     /* in the lobby */
     NP_("typed", "who"), NP_("typed", "offers"), NP_("typed", "games"),
     NP_("typed", "mine"), NP_("typed", "offer"), NP_("typed", "load"),
@@ -150,8 +153,9 @@ const struct own_list own_list_kinds = LIST(kinds);
 enum { WORDS_MAX_BYTES = 256, COMMAND_WORDS_MAX = 16 };
 
 /* What of the line is its own: a path, a name. */
-static const char as_typed[] = "|save|player|find|view|scheme|say|tell|report|"
-                               "assistant|kick|mute|unmute|ban|"
+static const char as_typed[] = "|names|players|white is|black "
+                               "is|save|player|find|view|scheme|say|tell|"
+                               "report|assistant|kick|mute|unmute|ban|"
                                "unban|ignore|unignore|";
 
 /* The own words of a row; "" where the catalogue has none. */

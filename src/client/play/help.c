@@ -29,6 +29,8 @@ static const struct topic topics[] = {
     {N_("playing"), N_("Move, answer or resign."), false,
      {"a move", "yes", "no", "accept", "decline", "takeback", "abort",
       "resign"}},
+    {N_("start"), N_("Choose names, time, Laws and position before the first move."), false,
+     {"names", "white is", "black is", "time control", "chess960", "edition", "otb", "begin"}},
     {N_("draws"), N_("Offer or claim a draw."), false,
      {"draw", "claim", "repetition", "fifty", "ask"}},
     {N_("clocks"), N_("Ask for the time and the turn, pause a game, or begin a game."), false,
