@@ -29,6 +29,7 @@
 #include "src/options/option_table.h"
 #include "src/options/options.h"
 #include "src/process/confine.h"
+#include "src/process/screen_reader.h"
 #include "src/tools/tools.h"
 #include "src/wire/wire.h"
 
@@ -225,7 +226,7 @@ static void complete_command(struct completion *completion,
         for (int i = 0; i < usage.option_count; i++)
             add_option(completion, usage.options[i].name, NULL);
         for (int i = 0; (row = option_row(i)) != NULL; i++)
-            if (option_is_for(row, command->word))
+            if (option_is_listed(row, command->word))
                 add_option(completion, row->name, gettext(row->help));
         add_option(completion, "help", NULL);
         add_option(completion, "version", NULL);
@@ -370,9 +371,13 @@ static const struct subcommand subcommands[] = {
      N_("resume an unfinished or adjourned game; without a game ID or "
         "envelope, choose a game"),
      .run = run_resume},
-    {"view", "view FILE [OPTIONS] | view --fen FILE",
-     N_("look at the games of a PGN file, with board and voice; or print each "
-        "last position as FEN"),
+    {"games", "games [NAME...] [OPTIONS]",
+     N_("list and search the finished games of this computer, and look at "
+        "them"),
+     .sitting = play_games},
+    {"view", "view [FILE...] [OPTIONS] | view --fen FILE",
+     N_("look at the games of PGN files and folders, with board and voice; or "
+        "print each last position as FEN"),
      .run = run_view},
     {"play", "play [WHOM [FILE]|GAME] [--at [USER@]HOST] [OPTIONS]",
      N_("play with somebody on this or a different computer, or return to your "
@@ -388,7 +393,7 @@ static const struct subcommand subcommands[] = {
      .run = run_say},
     {"check", "check [FILE...] [--note NOTE] [--ask|--at [USER@]HOST]",
      N_("check PGN files and envelopes, compare an envelope with its note, or "
-        "compare files with what an arbiter has"),
+        "compare files with what a server has"),
      .run = run_check},
     {"judge", "judge [FILE|-]",
      N_("judge a scripted game: read intents, print events"), .run = run_judge},
@@ -513,6 +518,7 @@ static int run_or_help(int argc, char **argv, FILE *errors)
 int main(int argc, char **argv)
 {
     portable_begin(argv[0]);
+    screen_reader_let_go();
     streams_occupy();
     wire_memory_begin();
     language_begin();

@@ -47,28 +47,28 @@ static int show_help(void)
 {
     print_format(
         stdout, "%s\n",
-        gettext("usage: hektord --fd N\n       hektord --host | --socket PATH "
-                "| --activated\n               [--data DIR] [--while-used] "
-                "[--ready N]\n               [--arbiters GROUP] [--watchers "
-                "GROUP] [--guests ACCOUNT]\n               [--unlimited] "
-                "[--log] [--event TEXT] [--site TEXT]\n               [--club "
-                "NAME] [--live DIR] [--address HOST]\n               [--relays "
-                "ACCOUNT] [--confined]\n       hektord --stdio | --gate\n      "
-                " hektord "
-                "--rotate-key | --revoke-key KEY | --remove-key KEY\n          "
-                "     [--host | --data DIR]\n       hektord --list | "
-                "--verify | --release GAME | --backup FILE |\n               "
-                "--export GAME | --reassign GAME,SIDE,ACCOUNT |\n              "
-                " --move-account OLD NEW | --restore FILE |\n               "
-                "--prune DAYS [FILE] | --fingerprint\n               [--data "
-                "DIR]\nRun the arbiter of hektor for one client at the socket "
-                "N, or for everybody\nwho connects to this account's socket or "
-                "to PATH. With --stdio, connect a\nclient to the arbiter of "
-                "this computer. With --rotate-key, make a new key\nfor the "
-                "envelopes of adjourned games."));
+        gettext(
+            "usage: hektord --fd N\n       hektord --host | --socket PATH | "
+            "--activated\n               [--data DIR] [--while-used] [--ready "
+            "N]\n               [--arbiters GROUP] [--watchers GROUP] "
+            "[--guests ACCOUNT]\n               [--unlimited] [--log] [--event "
+            "TEXT] [--site TEXT]\n               [--club NAME] [--live DIR] "
+            "[--address HOST]\n               [--relays ACCOUNT] "
+            "[--confined]\n       hektord --stdio | --gate\n       hektord "
+            "--rotate-key | --revoke-key KEY | --remove-key KEY\n              "
+            " [--host | --data DIR]\n       hektord --list | --verify | "
+            "--release GAME | --backup FILE |\n               --export GAME | "
+            "--reassign GAME,SIDE,ACCOUNT |\n               --move-account OLD "
+            "NEW | --restore FILE |\n               --prune DAYS [FILE] | "
+            "--fingerprint |\n               --accept-older-record\n           "
+            "    [--data DIR]\nRun the server of hektor for one client at the "
+            "socket N, or for everybody\nwho connects to this account's socket "
+            "or to PATH. With --stdio, connect a\nclient to the server of this "
+            "computer. With --rotate-key, make a new key\nfor the envelopes of "
+            "adjourned games."));
     print_format(
         stdout, "%s\n",
-        gettext("To ask a running arbiter as its administrator:\n"
+        gettext("To ask a running server as its administrator:\n"
                 "       hektord --status | --bans | --kick NAME REASON |\n"
                 "               --ban NAME REASON | --lift-ban NAME |\n"
                 "               --mute NAME REASON | --lift-mute NAME\n"
@@ -310,6 +310,8 @@ static int serve_staff(const struct command_line *order)
     else if (order->task == STAFF_RESTORE)
         status =
             journal_restore(folder, order->task_argument, stdout, what, &why);
+    else if (order->task == STAFF_ACCEPT_OLDER)
+        status = journal_accept_older(folder, stdout, what, &why);
     else
         status = staff_do(order->task, folder, order->task_argument,
                           order->second, stdout, what, &why);

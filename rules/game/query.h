@@ -33,6 +33,7 @@ enum query_needs { NEEDS_BOARD, NEEDS_KINGS, NEEDS_GAME, NEEDS_GAME_AND_KINGS };
     X(QUERY_PIECES, answer_pieces, HELPS_BOARD, NEEDS_BOARD) /* where the pieces of a side, or of a role, are */ \
     X(QUERY_FILE, answer_file, HELPS_BOARD, NEEDS_BOARD) /* what is on the file of a square, from rank 1 up */ \
     X(QUERY_RANKS, answer_ranks, HELPS_BOARD, NEEDS_BOARD) /* the whole position, from rank 8 down */ \
+    X(QUERY_CHANGED, answer_changed, HELPS_BOARD, NEEDS_GAME) /* the pieces that are not where they began */ \
     X(QUERY_RAYS, answer_ray, HELPS_BOARD, NEEDS_BOARD) /* on a line from a square, the nearest first */ \
     X(QUERY_RANK, answer_rank, HELPS_BOARD, NEEDS_BOARD) /* on its rank, from the a-file on */ \
     X(QUERY_DIAGONALS, answer_ray, HELPS_BOARD, NEEDS_BOARD) /* the same, on a diagonal */ \
@@ -57,6 +58,7 @@ enum query_needs { NEEDS_BOARD, NEEDS_KINGS, NEEDS_GAME, NEEDS_GAME_AND_KINGS };
     X(QUERY_FEN, answer_fen, HELPS_ALL, NEEDS_KINGS) /* the position in Forsyth-Edwards notation */ \
     X(QUERY_STATUS, answer_status, HELPS_NONE, NEEDS_GAME) /* the state of the game: offer, pause, result, article */ \
     X(QUERY_PLAYERS, answer_players, HELPS_NONE, NEEDS_GAME) /* who plays */ \
+    X(QUERY_OPENING, answer_opening, HELPS_ALL, NEEDS_GAME) /* the name and the ECO code of the opening */ \
     X(QUERY_LAWS, answer_laws, HELPS_NONE, NEEDS_GAME) /* edition and time control */
 
 enum query {

@@ -358,7 +358,7 @@
       N_("This position cannot be sealed. A pawn is on the last " \
          "rank, or a king could be captured.")) \
     X(REASON_NO_ENVELOPES, "no-envelopes", CLAUSE_NONE, \
-      N_("This arbiter cannot keep an envelope.")) \
+      N_("This server cannot keep an envelope.")) \
     X(REASON_NO_INSCRIPTION, "no-inscription", CLAUSE_NONE, \
       N_("The data of this game does not fit on an envelope. The game cannot " \
          "be adjourned.")) \

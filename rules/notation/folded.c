@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { WORDS_MAX_BYTES = 256 };
-
 /* In two bytes of UTF-8, small and large; each row means both. */
 static const struct {
     const char *small, *large, *folded;
@@ -143,20 +141,30 @@ static bool is_folded(const char *word, size_t bytes)
     return true;
 }
 
-bool folded_is(const char *typed, const char *word, size_t bytes)
+bool folded_form(const char *word, size_t bytes, int way, const char *typed,
+                 char out[FOLDED_WORD_BYTES])
 {
-    char one[WORDS_MAX_BYTES], folded[WORDS_MAX_BYTES];
+    char one[FOLDED_WORD_BYTES];
     if (bytes >= sizeof one || !begins_alike(word, typed))
         return false;
-    if (is_folded(word, bytes))
-        return strncmp(typed, word, bytes) == 0 && typed[bytes] == '\0';
-    memcpy(one, word, bytes);
-    one[bytes] = '\0';
-    for (int plain = 0; plain < 2; plain++) {
-        fold(one, plain, folded, sizeof folded);
-        if (strcmp(typed, folded) == 0)
+    bool is_ready = is_folded(word, bytes);
+    if (is_ready && way > 0)
+        return false;
+    char *copy = is_ready ? out : one;
+    memcpy(copy, word, bytes);
+    copy[bytes] = '\0';
+    if (!is_ready)
+        fold(one, way > 0, out, FOLDED_WORD_BYTES);
+    return true;
+}
+
+bool folded_is(const char *typed, const char *word, size_t bytes)
+{
+    char form[FOLDED_WORD_BYTES];
+    for (int way = 0; way < 2 && folded_form(word, bytes, way, typed, form);
+         way++)
+        if (strcmp(typed, form) == 0)
             return true;
-    }
     return false;
 }
 
@@ -173,9 +181,17 @@ bool folded_is_listed(const char *typed, const char *list)
 
 bool folded_is_one_of(const char *text, const char *list)
 {
-    char typed[WORDS_MAX_BYTES];
+    char typed[FOLDED_WORD_BYTES];
     folded_text(text, typed, sizeof typed);
     return folded_is_listed(typed, list);
+}
+
+size_t folded_distance(const char *typed, const char *word)
+{
+    size_t length = strlen(typed);
+    size_t most = length < 4 ? 0 : length < 7 ? 1 : 2;
+    size_t edits = folded_edits(typed, length, word, strlen(word));
+    return edits <= most ? edits : FOLDED_EDITS_NONE;
 }
 
 size_t folded_edits(const char *from, size_t from_bytes, const char *to,

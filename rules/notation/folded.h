@@ -23,6 +23,14 @@ void folded_plain(const char *text, char *out, size_t out_bytes);
  * The empty text is none. */
 bool folded_is_one_of(const char *text, const char *list);
 
+enum { FOLDED_WORD_BYTES = 256 };
+
+/* A word of so many bytes folded in the one way (0) or the other (1). False: it
+ * begins with another letter than the folded text typed, or both are the same.
+ */
+bool folded_form(const char *word, size_t bytes, int way, const char *typed,
+                 char out[FOLDED_WORD_BYTES]);
+
 /* Is a folded text this word of so many bytes, folded in one way or the other?
  */
 bool folded_is(const char *folded, const char *word, size_t bytes);
@@ -35,3 +43,7 @@ bool folded_is_listed(const char *folded, const char *list);
 enum { FOLDED_EDITS_NONE = 99, FOLDED_EDITED_MAX = 32 };
 size_t folded_edits(const char *from, size_t from_bytes, const char *to,
                     size_t to_bytes);
+
+/* The same of a word that may be mistyped: one at most, from seven letters on
+ * two. Words of up to three letters have to be equal. */
+size_t folded_distance(const char *typed, const char *word);

@@ -40,70 +40,21 @@ enum { SAN_STYLED_MAX = 24 }; /* longest text written so, with its zero */
 void san_write_styled(const struct move_facts *facts,
                       const struct san_style *style, char out[SAN_STYLED_MAX]);
 
-/*
- * What a forgiving reader let pass. Of each liberty there is one bit in a set;
- * an empty set says that the move was written in PGN's own form.
- */
-enum san_forgiven {
-    SAN_BLANKS, /* around the move */
-    SAN_NUMBER, /* the move's, before it */
-    SAN_PRAISE, /* or blame */
-    SAN_LOOKALIKE, /* a letter of another script */
-    SAN_FIGURINE, /* the piece was drawn in another way */
-    SAN_LETTER_CASE,
-    SAN_FILE_CASE,
-    SAN_PAWN_LETTER,
-    SAN_HYPHEN, /* a dash was read as one */
-    SAN_LONG_FORM,
-    SAN_COORDINATES,
-    SAN_OVERSPECIFIED,
-    SAN_RANK_FOR_FILE, /* where the file tells the pieces apart */
-    SAN_CAPTURE_MISSING,
-    SAN_CAPTURE_WRONG,
-    SAN_CAPTURE_FORM, /* another sign than x */
-    SAN_PROMOTION_FORM, /* without the equals sign */
-    SAN_EN_PASSANT,
-    SAN_EN_PASSANT_WRONG,
-    SAN_NOUGHTS,
-    SAN_CASTLING_FORM,
-    SAN_CASTLING_AS_KING,
-    SAN_CHECK_MISSING,
-    SAN_CHECK_WRONG,
-    SAN_MATE_MISSING,
-    SAN_MATE_WRONG,
-    SAN_MARK_FORM, /* another sign of check or mate */
-    SAN_FORGIVEN_COUNT
-};
-
-/* The bit of a liberty in a set. */
-static inline unsigned san_bit(enum san_forgiven liberty)
-{
-    return 1u << liberty;
-}
-
 struct san_result {
     enum reason reason; /* REASON_NONE: read, out is set */
     size_t at; /* byte offset where it went wrong */
     int candidates; /* with REASON_AMBIGUOUS: how many moves it names */
     bool mark_missing; /* read, but + or # is missing */
     bool mark_wrong; /* read, but + or # says what is not so */
-    /* Read, and not as PGN has it: a set of enum san_forgiven. The strict
-     * reader forgives nothing but the marks, and leaves it empty. */
-    unsigned forgiven;
+    bool alike; /* a letter looks like the right one, in another script */
+    bool pawn_letter; /* read by the letter that books give a pawn */
 };
 
 /*
- * Read a move in PGN's own form, to the letter: English letters in their
- * case, "x" exactly on captures, "=" before the promotion, O-O with letters,
- * minimal disambiguation. + and # are judged, not required.
- */
-struct san_result san_read_strict(const struct position *pos, const char *text,
-                                  struct move *out);
-
-/*
- * Find the legal move whose SAN is this word without its mark, which need
- * not end with a zero. False, and out untouched, when there is none; why,
- * san_read_strict says.
+ * Find the legal move whose SAN is this word without its mark, which need not
+ * end with a zero, to the letter: English letters in their case, "x" exactly on
+ * captures, "=" before the promotion, O-O with letters, minimal disambiguation.
+ * False, and out untouched, when there is none.
  */
 bool san_exact(const struct position *pos, const char *text, size_t length,
                struct move *out);
@@ -131,7 +82,7 @@ struct san_result san_read_in(const struct position *pos, const char *text,
 struct san_result san_read_typed(const struct position *pos, const char *text,
                                  enum notation notation, struct move *out);
 
-/* The same in English, the strict reader first. */
+/* The same in English. */
 struct san_result san_read(const struct position *pos, const char *text,
                            struct move *out);
 

@@ -1,8 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * san_read.c - moves as people type them: of the ways in which a text can be
- * taken, one must have exactly one legal meaning, and what was forgiven to
- * find it is told.
+ * taken, one must have exactly one legal meaning.
  */
 #include <string.h>
 
@@ -73,51 +72,6 @@ static struct meaning resolve_any(const struct position *pos,
     return is_legal(&only) && readings->two_promotions ? ambiguous() : only;
 }
 
-/* What the text tells of the origin, against what it had to. */
-static unsigned forgive_origin(const struct san_reading *reading,
-                               const struct move_facts *facts)
-{
-    bool file = reading->name.file >= 0, rank = reading->name.rank >= 0;
-    if (reading->squares && facts->role != PAWN)
-        return san_bit(SAN_COORDINATES);
-    if (reading->squares && !reading->hyphen && !reading->name.captures)
-        return san_bit(SAN_COORDINATES);
-    if (reading->hyphen ||
-        (file && rank && !(facts->tell_file && facts->tell_rank)))
-        return san_bit(SAN_LONG_FORM);
-    if (rank && !file && facts->tell_file)
-        return san_bit(SAN_RANK_FOR_FILE);
-    if (file > facts->tell_file || rank > facts->tell_rank)
-        return san_bit(SAN_OVERSPECIFIED);
-    return 0;
-}
-
-static unsigned forgive_capture(const struct san_reading *reading,
-                                const struct move_facts *facts)
-{
-    bool captures = facts->captured != ROLE_NONE;
-    if (reading->name.captures && !captures)
-        return san_bit(SAN_CAPTURE_WRONG);
-    if (captures && !reading->name.captures &&
-        !(forgive_origin(reading, facts) & san_bit(SAN_COORDINATES)))
-        return san_bit(SAN_CAPTURE_MISSING);
-    return 0;
-}
-
-static unsigned forgive_mark(enum san_mark mark, enum san_mark due)
-{
-    static const enum san_forgiven wrong[] = {
-        [SAN_MARK_CHECK] = SAN_CHECK_WRONG, [SAN_MARK_MATE] = SAN_MATE_WRONG};
-    static const enum san_forgiven missing[] = {
-        [SAN_MARK_CHECK] = SAN_CHECK_MISSING,
-        [SAN_MARK_MATE] = SAN_MATE_MISSING};
-    if (mark == due)
-        return 0;
-    if (due == SAN_MARK_MATE || mark == SAN_MARK_NONE)
-        return san_bit(missing[due]);
-    return san_bit(wrong[mark]);
-}
-
 /* The first byte that is in no move. */
 static size_t place_of_error(const struct san_word *word)
 {
@@ -151,30 +105,18 @@ struct san_result san_read_in(const struct position *pos, const char *text,
         meaning.result.at = at;
         return meaning.result;
     }
-    /* The move is found: what was not as it should be? */
-    struct san_reading reading = *meaning.reading;
-    struct move_facts facts = move_facts_of(pos, meaning.mv);
-    unsigned forgiven = reading.forgiven;
-    enum san_mark due = facts.mate    ? SAN_MARK_MATE
-                        : facts.check ? SAN_MARK_CHECK
-                                      : SAN_MARK_NONE;
     /* "++" is mate to the Laws, and a double check to others. */
+    struct position after = position_after(pos, meaning.mv);
+    enum san_mark due = san_mark_due(&after);
     enum san_mark mark =
         readings.mates || (readings.checks > 1 && due == SAN_MARK_MATE)
             ? SAN_MARK_MATE
         : readings.checks ? SAN_MARK_CHECK
                           : SAN_MARK_NONE;
-    reading.name.captures |= readings.captures;
-    if (facts.is_castling && !reading.name.castling)
-        forgiven |= san_bit(SAN_CASTLING_AS_KING);
-    else if (!facts.is_castling)
-        forgiven |= forgive_origin(&reading, &facts) |
-                    forgive_capture(&reading, &facts);
-    if (readings.en_passant && !facts.en_passant)
-        forgiven = (forgiven & ~san_bit(SAN_EN_PASSANT)) |
-                   san_bit(SAN_EN_PASSANT_WRONG);
     san_mark_judge(&meaning.result, mark, due);
-    meaning.result.forgiven = forgiven | forgive_mark(mark, due);
+    meaning.result.alike = meaning.reading->alike;
+    meaning.result.pawn_letter =
+        meaning.reading->name.lettered && meaning.reading->name.role == PAWN;
     *out = meaning.mv;
     return meaning.result;
 }
@@ -188,11 +130,6 @@ struct tried {
 static bool is_read(const struct tried *tried)
 {
     return tried->result.reason == REASON_NONE;
-}
-
-static bool forgives(const struct tried *tried, enum san_forgiven liberty)
-{
-    return is_read(tried) && tried->result.forgiven & san_bit(liberty);
 }
 
 static struct tried try_in(const struct position *pos, const char *text,
@@ -214,7 +151,8 @@ static struct tried choose(const struct position *pos, const struct tried *own,
                            other->mv.promotion != ROLE_NONE);
     /* The letter that books give a pawn may be a piece's in the other notation,
      * and then it is that. */
-    if (forgives(own, SAN_PAWN_LETTER) && other->result.reason != REASON_SYNTAX)
+    if (is_read(own) && own->result.pawn_letter &&
+        other->result.reason != REASON_SYNTAX)
         return *other;
     if (!is_read(own)) {
         bool is_open = own->result.reason == REASON_AMBIGUOUS ||
@@ -224,7 +162,7 @@ static struct tried choose(const struct position *pos, const struct tried *own,
         return is_none || (other_counts && !is_open) ? *other : *own;
     }
     if (!other_counts || move_equal(own->mv, other->mv) ||
-        (forgives(other, SAN_LOOKALIKE) && !forgives(own, SAN_LOOKALIKE)))
+        (other->result.alike && !own->result.alike))
         return *own;
     return (struct tried){
         .result = {.reason = REASON_AMBIGUOUS, .candidates = 2}};
@@ -259,10 +197,6 @@ struct san_result san_read_typed(const struct position *pos, const char *text,
 struct san_result san_read(const struct position *pos, const char *text,
                            struct move *out)
 {
-    struct san_result strict = san_read_strict(pos, text, out);
-    if (strict.reason == REASON_NONE && !strict.mark_missing &&
-        !strict.mark_wrong)
-        return strict;
     return san_read_typed(pos, text, NOTATION_EN, out);
 }
 

@@ -6,26 +6,16 @@
 /* Signs that are replaced by others, everywhere. */
 static const struct glyph {
     const char *from, *to;
-    int liberty; /* enum san_forgiven */
 } glyphs[] = {
-    {"\u00a0", " ", SAN_BLANKS},    {"\u2009", " ", SAN_BLANKS},
-    {"\u202f", " ", SAN_BLANKS},    {"\u2010", "-", SAN_HYPHEN},
-    {"\u2011", "-", SAN_HYPHEN},    {"\u2012", "-", SAN_HYPHEN},
-    {"\u2013", "-", SAN_HYPHEN},    {"\u2014", "-", SAN_HYPHEN},
-    {"\u2212", "-", SAN_HYPHEN},    {"\u00d7", "x", SAN_CAPTURE_FORM},
-    {"\u2020", "+", SAN_MARK_FORM}, {"\u2021", "#", SAN_MARK_FORM},
-    {"♚", "♔", SAN_FIGURINE},       {"♛", "♕", SAN_FIGURINE},
-    {"♜", "♖", SAN_FIGURINE},       {"♝", "♗", SAN_FIGURINE},
-    {"♞", "♘", SAN_FIGURINE},       {"♟", "♙", SAN_FIGURINE},
-    {"\ufe0e", "", SAN_FIGURINE},   {"\ufe0f", "", SAN_FIGURINE},
+    {"\u00a0", " "}, {"\u2009", " "}, {"\u202f", " "}, {"\u2010", "-"},
+    {"\u2011", "-"}, {"\u2012", "-"}, {"\u2013", "-"}, {"\u2014", "-"},
+    {"\u2212", "-"}, {"\u00d7", "x"}, {"\u2020", "+"}, {"\u2021", "#"},
+    {"♚", "♔"},      {"♛", "♕"},      {"♜", "♖"},      {"♝", "♗"},
+    {"♞", "♘"},      {"♟", "♙"},      {"\ufe0e", ""},  {"\ufe0f", ""},
 };
 
 /* Small letters of Russian pieces that have no Latin look-alike. */
-static const struct glyph cyrillic[] = {
-    {"ф", "Ф", SAN_LETTER_CASE},
-    {"л", "Л", SAN_LETTER_CASE},
-    {"п", "П", SAN_LETTER_CASE},
-};
+static const struct glyph cyrillic[] = {{"ф", "Ф"}, {"л", "Л"}, {"п", "П"}};
 
 static const struct glyph *find_in(const struct glyph *table, size_t count,
                                    const char *text)
@@ -77,7 +67,6 @@ static bool fold(struct san_word *word, const char *text, size_t *at)
     for (const char *to = glyph->to; *to != '\0'; to++)
         if (!put(word, *to, false, *at))
             return false;
-    word->forgiven |= san_bit((enum san_forgiven)glyph->liberty);
     *at += strlen(glyph->from);
     return true;
 }
@@ -96,21 +85,14 @@ bool san_word_read(struct san_word *word, const char *text,
     word->notation = notation;
     while (is_blank(text[at]))
         at++;
-    if (at > 0)
-        word->forgiven |= san_bit(SAN_BLANKS);
     word->at[0] = at;
     while (fits && text[at] != '\0')
         fits = fold(word, text, &at);
     word->at[word->end] = at;
-    size_t begin = word->begin, end = word->end;
-    while (begin < end && is_blank(word->text[begin]))
-        begin++;
-    while (end > begin && is_blank(word->text[end - 1]))
-        end--;
-    if (begin != word->begin || end != word->end)
-        word->forgiven |= san_bit(SAN_BLANKS);
-    word->begin = begin;
-    word->end = end;
+    while (word->begin < word->end && is_blank(word->text[word->begin]))
+        word->begin++;
+    while (word->end > word->begin && is_blank(word->text[word->end - 1]))
+        word->end--;
     /* "12." or "12..." and blanks, as in a score. */
     size_t start = word->begin, digits;
     while (start < word->end && word->text[start] >= '0' &&
@@ -120,7 +102,6 @@ bool san_word_read(struct san_word *word, const char *text,
     while (start < word->end && word->text[start] == '.')
         start++;
     if (digits != 0 && start != word->begin + digits) {
-        word->forgiven |= san_bit(SAN_NUMBER);
         word->begin = start;
         while (word->begin < word->end && is_blank(word->text[word->begin]))
             word->begin++;
@@ -164,7 +145,7 @@ static enum role cut_letter_of(struct san_word *word, enum notation notation,
                                bool at_end)
 {
     enum role best = ROLE_NONE;
-    char letter[NOTATION_LETTER_MAX], longest[NOTATION_LETTER_MAX];
+    char letter[NOTATION_LETTER_MAX];
     size_t best_length = 0, best_begin = 0;
     for (int role = PAWN; role <= KING; role++) {
         size_t length = fold_letter(notation, (enum role)role, letter);
@@ -175,12 +156,9 @@ static enum role cut_letter_of(struct san_word *word, enum notation notation,
             best = (enum role)role;
             best_length = length;
             best_begin = begin;
-            memcpy(longest, letter, length);
         }
     }
     if (best != ROLE_NONE) {
-        if (memcmp(word->text + best_begin, longest, best_length) != 0)
-            word->forgiven |= san_bit(SAN_LETTER_CASE);
         memset(word->lettered + best_begin, true, best_length);
         if (best_begin == word->begin)
             word->begin += best_length;
@@ -193,12 +171,8 @@ static enum role cut_letter_of(struct san_word *word, enum notation notation,
 enum role san_word_cut_letter(struct san_word *word, bool at_end)
 {
     enum role role = cut_letter_of(word, word->notation, at_end);
-    if (role != ROLE_NONE || word->notation == NOTATION_FIGURINE)
-        return role;
-    role = cut_letter_of(word, NOTATION_FIGURINE, at_end);
-    if (role != ROLE_NONE)
-        word->forgiven |= san_bit(SAN_FIGURINE);
-    return role;
+    return role != ROLE_NONE ? role
+                             : cut_letter_of(word, NOTATION_FIGURINE, at_end);
 }
 
 bool san_word_cut_tail(struct san_word *word, const char *tail)
@@ -250,7 +224,7 @@ static bool read_castling(const struct san_word *word,
                           struct san_reading *reading)
 {
     const char *text = word->text;
-    int rings = 0, noughts = 0, hyphens = 0, small = 0;
+    int rings = 0;
     for (size_t i = word->begin; i < word->end; i++) {
         bool ring = one_of(text[i], "Oo0");
         bool between = i > word->begin && i + 1 < word->end && text[i] == '-' &&
@@ -258,19 +232,12 @@ static bool read_castling(const struct san_word *word,
         if (!ring && !between)
             return false;
         rings += ring;
-        hyphens += between;
-        noughts += text[i] == '0';
-        small += text[i] == 'o';
     }
     if (rings != 2 && rings != 3)
         return false;
     reading->name = (struct san_name){
         .castling = true, .wing = rings == 2 ? KINGSIDE : QUEENSIDE};
-    reading->forgiven = word->forgiven;
-    if (noughts == rings)
-        reading->forgiven |= san_bit(SAN_NOUGHTS);
-    if (hyphens != rings - 1 || small || (noughts && noughts != rings))
-        reading->forgiven |= san_bit(SAN_CASTLING_FORM);
+    reading->alike = san_word_is_alike(word);
     return true;
 }
 
@@ -285,8 +252,6 @@ static enum role cut_promotion(struct san_word *word)
     if (role == ROLE_NONE || (!sign && (bracket || !is_rank(before))))
         return ROLE_NONE;
     rest.end -= sign;
-    if (before != '=')
-        rest.forgiven |= san_bit(SAN_PROMOTION_FORM);
     *word = rest;
     return role;
 }
@@ -297,8 +262,6 @@ static int cut_file(struct san_word *word)
     char last = last_of(word);
     if (!(lower(last) >= 'a' && lower(last) <= 'h'))
         return -1;
-    if (last != lower(last))
-        word->forgiven |= san_bit(SAN_FILE_CASE);
     word->end--;
     return lower(last) - 'a';
 }
@@ -326,14 +289,10 @@ static bool read_squares(struct san_word *word, struct san_reading *reading)
         word->end--;
         reading->hyphen = last == '-';
         reading->name.captures = last != '-';
-        if (one_of(last, "X:"))
-            word->forgiven |= san_bit(SAN_CAPTURE_FORM);
     }
     reading->name.rank = cut_rank(word);
     reading->name.file = cut_file(word);
-    reading->forgiven = word->forgiven;
-    if (san_word_is_alike(word))
-        reading->forgiven |= san_bit(SAN_LOOKALIKE);
+    reading->alike = san_word_is_alike(word);
     return length_of(word) == 0;
 }
 
@@ -356,8 +315,6 @@ static bool read_lettered(struct san_word word, struct san_reading *reading)
     enum role role = san_word_cut_letter(&word, false);
     if (role == ROLE_NONE)
         return false;
-    if (role == PAWN)
-        word.forgiven |= san_bit(SAN_PAWN_LETTER);
     reading->name = (struct san_name){.role = role, .lettered = true};
     reading->name.promotion = cut_promotion(&word);
     return read_squares(&word, reading);
@@ -397,35 +354,21 @@ struct san_readings san_readings_of(struct san_word word)
     struct san_readings out = {0};
     struct san_reading uci = {0};
     /* What is written behind a move. */
-    static const struct {
-        const char *text;
-        enum san_forgiven liberty;
-    } tails[] = {
-        {"+", SAN_FORGIVEN_COUNT}, {"#", SAN_FORGIVEN_COUNT},
-        {"!", SAN_PRAISE},         {"?", SAN_PRAISE},
-        {" ", SAN_BLANKS},         {"\t", SAN_BLANKS},
-        {"e.p.", SAN_EN_PASSANT},  {"ep", SAN_EN_PASSANT},
-        {":", SAN_CAPTURE_FORM},
-    };
+    static const char *const tails[] = {"+",  "#",    "!",  "?", " ",
+                                        "\t", "e.p.", "ep", ":"};
     for (size_t i = 0; i < sizeof tails / sizeof *tails; i++) {
-        if (!san_word_cut_tail(&word, tails[i].text))
+        if (!san_word_cut_tail(&word, tails[i]))
             continue;
-        out.checks += tails[i].text[0] == '+';
-        out.mates += tails[i].text[0] == '#';
-        out.en_passant |= tails[i].liberty == SAN_EN_PASSANT;
-        out.captures |= tails[i].liberty == SAN_CAPTURE_FORM;
-        if (tails[i].liberty != SAN_FORGIVEN_COUNT)
-            word.forgiven |= san_bit(tails[i].liberty);
+        out.checks += tails[i][0] == '+';
+        out.mates += tails[i][0] == '#';
+        out.en_passant |= tails[i][0] == 'e';
+        out.captures |= tails[i][0] == ':';
         i = (size_t)-1; /* from the first again */
     }
-    if (out.checks + out.mates > 1)
-        word.forgiven |= san_bit(SAN_MARK_FORM);
     if (length_of(&word) == 0)
         return out;
     out.first = first_of(&word);
     if (read_castling(&word, &out.bare)) {
-        if (san_word_is_alike(&word))
-            out.bare.forgiven |= san_bit(SAN_LOOKALIKE);
         out.is_bare = true;
         return out;
     }

@@ -19,7 +19,6 @@ enum { SAN_WORD_MAX = 64 };
 struct san_word {
     enum notation notation;
     size_t begin, end;
-    unsigned forgiven; /* a set of enum san_forgiven */
     char text[SAN_WORD_MAX];
     bool alike[SAN_WORD_MAX]; /* a look-alike, folded */
     bool lettered[SAN_WORD_MAX]; /* part of a piece's letter */
@@ -43,10 +42,10 @@ bool san_word_cut_tail(struct san_word *word, const char *tail);
  * letters are cut. */
 bool san_word_is_alike(const struct san_word *word);
 
-/* One way: the name of a move, and what was forgiven to find it. */
+/* One way: the name of a move. */
 struct san_reading {
     struct san_name name;
-    unsigned forgiven; /* a set of enum san_forgiven */
+    bool alike; /* a letter looks like the right one, in another script */
     bool squares; /* told by both squares, without a letter */
     bool hyphen; /* was before the target */
 };

@@ -51,6 +51,50 @@ bool tokens_list_has(const char *list, const char *folded)
     return false;
 }
 
+/* The tokens from at on that say a folded text; 0: they do not. */
+static int tokens_say(const struct tokens *line, int at, const char *folded)
+{
+    int end = at;
+    const char *typed = line->token[at].folded;
+    for (; *folded != '\0'; folded++) {
+        if (*typed == '\0' && *folded == ' ' && end + 1 < line->count)
+            typed = line->token[++end].folded;
+        else if (*typed++ != *folded)
+            return 0;
+    }
+    return *typed == '\0' ? end + 1 - at : 0;
+}
+
+int tokens_begin(const struct tokens *line, int at, const char *list)
+{
+    char form[FOLDED_WORD_BYTES];
+    int longest = 0;
+    for (; at < line->count && list != NULL && *list != '\0';
+         list += *list == '|') {
+        size_t bytes = strcspn(list, "|");
+        for (int way = 0; way < 2 && folded_form(list, bytes, way,
+                                                 line->token[at].folded, form);
+             way++) {
+            int count = tokens_say(line, at, form);
+            longest = count > longest ? count : longest;
+        }
+        list += bytes;
+    }
+    return longest;
+}
+
+bool tokens_are(const struct tokens *line, int at, const char *list)
+{
+    int count = tokens_begin(line, at, list);
+    return count > 0 && at + count == line->count;
+}
+
+const char *tokens_behind(const struct tokens *line, int count)
+{
+    const char *rest = line->line + (count > 0 ? line->token[count - 1].to : 0);
+    return rest + strspn(rest, " ");
+}
+
 /* The place of the list that has the word; -1: none. */
 static int place_in(const char *const *lists, int count, const char *folded)
 {
@@ -149,8 +193,8 @@ struct room {
     size_t typed, folded; /* used of both */
 };
 
-static void add(struct tokens *out, struct room *room, const char *line,
-                size_t at, size_t bytes)
+static void add(struct tokens *out, struct room *room, size_t at, size_t bytes,
+                size_t from, size_t to)
 {
     char *typed = out->typed + room->typed,
          *folded = out->folded + room->folded;
@@ -162,7 +206,7 @@ static void add(struct tokens *out, struct room *room, const char *line,
         out->is_whole = false;
         return;
     }
-    memcpy(typed, line + at, bytes);
+    memcpy(typed, out->line + at, bytes);
     typed[bytes] = '\0';
     folded_text(typed, folded, sizeof out->folded - room->folded);
     room->typed += bytes + 1;
@@ -171,6 +215,8 @@ static void add(struct tokens *out, struct room *room, const char *line,
                                               .folded = folded,
                                               .at = at,
                                               .bytes = bytes,
+                                              .from = from,
+                                              .to = to,
                                               .square = tokens_square(typed),
                                               .role = tokens_role(folded),
                                               .side = tokens_side(folded),
@@ -194,7 +240,7 @@ int tokens_file(const struct token *token)
                : place_in(files, 8, token->folded);
 }
 
-/* Two words that name a square become one. */
+/* Two words that name a square become one; "a 1" is "to 1" in Spanish. */
 static void join_squares(struct tokens *out, struct room *room)
 {
     int count = 0;
@@ -202,8 +248,8 @@ static void join_squares(struct tokens *out, struct room *room)
         struct token token = out->token[i];
         int file = tokens_file(&token);
         int rank = i + 1 < out->count ? out->token[i + 1].number : 0;
-        if (file >= 0 && rank >= 1 && rank <= 8 &&
-            room->typed + 3 <= sizeof out->typed) {
+        if (file >= 0 && strcmp(token.typed, "a") != 0 && rank >= 1 &&
+            rank <= 8 && room->typed + 3 <= sizeof out->typed) {
             char *typed = out->typed + room->typed;
             room->typed += 3;
             snprintf(typed, 3, "%c%d", 'a' + file, rank);
@@ -211,6 +257,7 @@ static void join_squares(struct tokens *out, struct room *room)
             token.typed = typed;
             token.square = square_at(file, rank - 1);
             token.bytes = next->at + next->bytes - token.at;
+            token.to = next->to;
             token.number = 0;
         }
         out->token[count++] = token;
@@ -254,6 +301,7 @@ void tokens_of(const char *line, struct tokens *out)
     static const char gaps[] = " ,\t";
     struct room room = {0, 0};
     size_t at = 0, line_bytes = strnlen(line, 4 * TOKENS_BYTES);
+    out->line = line;
     out->count = 0;
     out->is_whole = line[line_bytes] == '\0';
     out->asks = strchr(line, '?') != NULL || strstr(line, "¿") != NULL ||
@@ -261,7 +309,8 @@ void tokens_of(const char *line, struct tokens *out)
     out->trails_off = trails_off(line, line_bytes);
     out->is_quoted = is_quoted(line);
     while (at += strspn(line + at, gaps), at < line_bytes && out->is_whole) {
-        size_t bytes = strcspn(line + at, gaps), more, next = at + bytes;
+        size_t bytes = strcspn(line + at, gaps), more;
+        size_t from = at, next = at + bytes;
         while ((more = opening_bytes(line + at, bytes)) > 0) {
             at += more;
             bytes -= more;
@@ -269,9 +318,11 @@ void tokens_of(const char *line, struct tokens *out)
         while ((more = closing_bytes(line + at, bytes)) > 0)
             bytes -= more;
         size_t prefix = line_prefix_bytes(line + at, bytes);
-        add(out, &room, line, at, prefix);
-        prefix += prefix > 0;
-        add(out, &room, line, at + prefix, bytes - prefix);
+        if (prefix > 0) {
+            add(out, &room, at, prefix, from, at + prefix);
+            from = at + ++prefix;
+        }
+        add(out, &room, at + prefix, bytes - prefix, from, next);
         at = next;
     }
     join_squares(out, &room);

@@ -12,10 +12,7 @@
 /* The bytes that another look is due at: the end, and a line's end, behind
  * which another game might begin. */
 static const bool stops[256] = {
-    ['\0'] = true,
-    ['\n'] = true,
-    ['\r'] = true,
-    ['}'] = true,
+    ['\0'] = true, ['\n'] = true, ['\r'] = true, ['{'] = true, ['}'] = true,
 };
 
 /* False where comments are passed over. */
@@ -28,9 +25,40 @@ static bool end_comment(struct pgn_reader *reader, struct pgn_item *out)
     return true;
 }
 
+/* The brace that comes next, from so many bytes ahead on, if it comes soon and
+ * before an empty line; else 0. *ahead is where it is. */
+static int next_brace(struct pgn_bytes *bytes, size_t *ahead)
+{
+    int before = 0;
+    for (; *ahead < PGN_LOOK_FAR; ++*ahead) {
+        int c = pgn_peek_far(bytes, *ahead);
+        if (c == '{' || c == '}')
+            return c;
+        if (c == PGN_NO_BYTE || (c == '\n' && before == '\n'))
+            return 0;
+        before = c == '\r' ? before : c;
+    }
+    return 0;
+}
+
+/* PGN 5: braces do not nest, but people nest them. When the comment that ends
+ * here has so many more of them in it, do as many close soon? */
+static bool is_nested(struct pgn_reader *reader, int open)
+{
+    size_t ahead = 1;
+    for (int c; open > 0; ahead++) {
+        c = next_brace(&reader->bytes, &ahead);
+        if (c == 0)
+            return false;
+        open += c == '{' ? 1 : -1;
+    }
+    return true;
+}
+
 /* "{...}"; the next game's first tag ends an open one. */
 bool pgn_read_comment(struct pgn_reader *reader, struct pgn_item *out)
 {
+    int open = 0; /* braces within it */
     reader->raw_count = 0;
     pgn_next(&reader->bytes);
     for (;;) {
@@ -48,8 +76,12 @@ bool pgn_read_comment(struct pgn_reader *reader, struct pgn_item *out)
         }
         bytes->at = end;
         int c = pgn_peek_at(&reader->bytes, 0);
-        if (c == '}')
+        if (c == '}' && (open == 0 ||
+                         (out->error != PGN_LOOSE && !is_nested(reader, open))))
             break;
+        if (c == '}')
+            out->error = PGN_LOOSE;
+        open += (c == '{') - (c == '}');
         if (c != PGN_NO_BYTE)
             pgn_collect(reader);
         if (c == PGN_NO_BYTE || pgn_begins_game(reader)) {
@@ -420,6 +452,24 @@ static bool join_promotion(struct pgn_reader *reader, size_t *length)
     return true;
 }
 
+/* What is no move may be the rest of a comment that has lost the brace before
+ * it, if the brace behind it comes first: that text is passed over. */
+static bool take_loose_text(struct pgn_reader *reader, struct pgn_item *out)
+{
+    size_t ahead = 0;
+    if (next_brace(&reader->bytes, &ahead) != '}')
+        return false;
+    reader->raw_count = strlen(reader->text);
+    memcpy(reader->raw, reader->text, reader->raw_count);
+    while (pgn_peek_at(&reader->bytes, 0) != '}')
+        pgn_collect(reader);
+    pgn_next(&reader->bytes);
+    out->token = PGN_COMMENT;
+    out->error = PGN_LOOSE;
+    pgn_put_text(reader, reader->text, sizeof reader->text);
+    return true;
+}
+
 /* In PGN's own form, or in another one that is forgiven. */
 static void take_move(struct pgn_reader *reader, size_t length,
                       struct pgn_item *out)
@@ -446,6 +496,8 @@ static void take_move(struct pgn_reader *reader, size_t length,
              (read.reason == REASON_PROMOTION_MISSING &&
               join_promotion(reader, &length)))
         take_move(reader, length, out);
+    else if (read.reason == REASON_SYNTAX && take_loose_text(reader, out))
+        return;
     else {
         struct pgn_level *failed = pgn_level(reader);
         out->before = &failed->pos[failed->present];
@@ -469,6 +521,28 @@ static bool begins_bare_tag(struct pgn_reader *reader)
            pgn_peek_at(bytes, at + 1) == '"';
 }
 
+/* Behind a brace that closes nothing, words that are no moves are of the text
+ * that it was meant for. */
+static void pass_loose_words(struct pgn_reader *reader)
+{
+    struct pgn_bytes *bytes = &reader->bytes;
+    const struct pgn_level *level = pgn_level(reader);
+    struct move unused;
+    for (bool is_word = true; is_word;) {
+        while (pgn_peek_at(bytes, 0) == ' ')
+            pgn_next(bytes);
+        is_word = is_letter((char)pgn_peek_at(bytes, 0));
+        if (!is_word)
+            return;
+        size_t length = take_word(reader);
+        is_word = length < WORD_MAX &&
+                  san_read(&level->pos[level->present], reader->text, &unused)
+                          .reason == REASON_SYNTAX;
+        if (!is_word && length < WORD_MAX)
+            bytes->at -= length;
+    }
+}
+
 /* A move, a result or an evaluation. False if it was only what is beside a
  * move. */
 bool pgn_read_word(struct pgn_reader *reader, struct pgn_item *out)
@@ -487,6 +561,14 @@ bool pgn_read_word(struct pgn_reader *reader, struct pgn_item *out)
         /* A single byte: "*", the result of a game that goes on, or a stray
          * one. */
         bool star = pgn_peek_at(&reader->bytes, 0) == '*';
+        if (pgn_peek_at(&reader->bytes, 0) == '}') {
+            pgn_next(&reader->bytes);
+            pass_loose_words(reader);
+            reader->text[0] = '\0';
+            out->token = PGN_COMMENT;
+            out->error = PGN_LOOSE;
+            return true;
+        }
         if (!star && pgn_pass_rest_of_tag(reader, out))
             return true;
         pgn_next(&reader->bytes);

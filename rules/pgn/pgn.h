@@ -21,7 +21,9 @@ enum pgn_token {
                 does without it. forgiven: other quotation marks or dashes */
     PGN_MOVE, /* text as written; mv (MOVE_NONE for the null move "--" or
                  "Z0"), before, after, and what was forgiven */
-    PGN_COMMENT, /* text without its braces, cut at PGN_TEXT_MAX */
+    PGN_COMMENT, /* text without its braces, cut at PGN_TEXT_MAX; with
+                    PGN_LOOSE a brace is missing or too many, and this text is
+                    all that it costs */
     PGN_NAG, /* number; "!" to "?!" are 1 to 6. Text: the digits after "$" */
     PGN_VARIATION, /* "("; skipped as one piece unless they are followed, or
                       where error says why this one cannot be */
@@ -46,7 +48,10 @@ enum pgn_error {
     PGN_OTHER_VARIANT, /* a move or position of the variant that text names */
     PGN_CUT, /* like PGN_NO_RESULT, but the end of the text came first */
     PGN_UTF16, /* the whole text; nothing more is read of it */
-    PGN_PACKED, /* the same: compressed, or an archive */
+    PGN_PACKED, /* the same: compressed, or an archive; name: by what, text:
+                   the program that unpacks it */
+    PGN_POSITIONS, /* the same: EPD or FEN, a position on each line */
+    PGN_LOOSE, /* of PGN_COMMENT */
     PGN_ERRORS
 };
 
@@ -103,6 +108,10 @@ void pgn_reader_pass_comments(struct pgn_reader *reader);
  * variation, whose PGN_VARIATION_END comes next.
  */
 void pgn_read(struct pgn_reader *reader, struct pgn_item *out);
+
+/* Pass over what is left of the present game without reading its moves, faults
+ * among them included: to its result, or to where the next one begins. */
+void pgn_reader_pass_game(struct pgn_reader *reader);
 
 /* The position that the present game has come to, or begins with. */
 const struct position *pgn_reader_position(const struct pgn_reader *reader);

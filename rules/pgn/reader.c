@@ -117,16 +117,52 @@ static bool is_utf16(struct pgn_bytes *bytes)
     return false;
 }
 
-/* By the first bytes of zip, gzip, zstd, bzip2, xz and 7z. */
-static bool is_packed(struct pgn_bytes *bytes)
+static const struct pgn_packer *packer_of(struct pgn_bytes *bytes)
 {
-    static const char *const begins[] = {"PK\3\4",           "\x1f\x8b",
-                                         "\x28\xb5\x2f\xfd", "BZh",
-                                         "\xfd\x37zXZ",      "7z\xbc\xaf"};
-    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
-        if (pgn_comes(bytes, begins[i]))
-            return true;
-    return false;
+    static const struct pgn_packer packers[] = {
+        {"PK\3\4", "zip", "unzip"},
+        {"\x1f\x8b", "gzip", "gunzip"},
+        {"\x28\xb5\x2f\xfd", "zstd", "unzstd"},
+        {"BZh", "bzip2", "bunzip2"},
+        {"\xfd\x37zXZ", "xz", "unxz"},
+        {"7z\xbc\xaf", "7z", "7z x"},
+        {"\x04\x22\x4d\x18", "lz4", "unlz4"},
+        {"LZIP", "lzip", "lunzip"},
+        {"\x1f\x9d", "compress", "uncompress"},
+        {"Rar!", "rar", "unrar x"},
+    };
+    for (size_t i = 0; i < sizeof packers / sizeof *packers; i++)
+        if (pgn_comes(bytes, packers[i].begins))
+            return &packers[i];
+    return NULL;
+}
+
+int pgn_peek_far(struct pgn_bytes *bytes, size_t ahead)
+{
+    assert(ahead < PGN_LOOK_FAR);
+    while (bytes->end - bytes->at <= (ptrdiff_t)ahead) {
+        if (bytes->ended)
+            return PGN_NO_BYTE;
+        pgn_bytes_refill(bytes);
+    }
+    return bytes->at[ahead];
+}
+
+/* Does the text begin with the placement of a position and its side to move,
+ * as EPD and FEN have them? No move and no tag looks like that. */
+static bool is_positions(struct pgn_bytes *bytes)
+{
+    enum { PLACEMENT_MAX = 80 };
+    int slashes = 0, c;
+    size_t at = 0;
+    while (at < PLACEMENT_MAX && (c = pgn_peek_far(bytes, at)) > ' ' &&
+           strchr("pnbrqkPNBRQK12345678/", c) != NULL) {
+        slashes += c == '/';
+        at++;
+    }
+    c = pgn_peek_far(bytes, at + 1);
+    return slashes == 7 && pgn_peek_far(bytes, at) == ' ' &&
+           (c == 'w' || c == 'b') && pgn_peek_far(bytes, at + 2) == ' ';
 }
 
 void pgn_bytes_begin(struct pgn_bytes *bytes, pgn_source *source, void *context)
@@ -143,9 +179,11 @@ void pgn_bytes_begin(struct pgn_bytes *bytes, pgn_source *source, void *context)
         bytes->at += 3;
         bytes->line_begin = 3;
     }
-    bytes->refused = is_packed(bytes)  ? PGN_PACKED
-                     : is_utf16(bytes) ? PGN_UTF16
-                                       : PGN_OK;
+    bytes->packer = packer_of(bytes);
+    bytes->refused = bytes->packer != NULL ? PGN_PACKED
+                     : is_utf16(bytes)     ? PGN_UTF16
+                     : is_positions(bytes) ? PGN_POSITIONS
+                                           : PGN_OK;
 }
 
 /* Move what is left to the front, and let the source fill the rest. */
@@ -331,12 +369,16 @@ const char *pgn_error_sentence(enum pgn_error error)
                                    "is no move for it to replace."),
         [PGN_OTHER_VARIANT] =
             N_("This is a game of a different chess variant."),
+        [PGN_LOOSE] = N_("A comment has a brace too few or too many."),
         [PGN_STRAY] = N_("There is text that does not belong in PGN."),
         [PGN_NO_RESULT] = N_("The game has no result at its end."),
         [PGN_CUT] = N_(
             "The text may be cut off: it ends before the game has a result."),
         [PGN_UTF16] = N_("This text is in UTF-16. Save it as UTF-8."),
         [PGN_PACKED] = N_("This file is compressed. Unpack it first."),
+        [PGN_POSITIONS] = N_("This file has positions, one on each line, and "
+                             "no games. To see one, type hektor --fen and the "
+                             "position in quotes."),
         [PGN_READ] = N_("The text cannot be read any further."),
     };
     return sentences[error];
@@ -401,6 +443,59 @@ static void skip_game(struct pgn_reader *reader)
             break;
         if (ended && is_first_number(bytes))
             break;
+    }
+    reader->stage = PGN_BETWEEN_GAMES;
+}
+
+/* The result that begins here, as bytes; 0: none does. */
+static size_t result_bytes(struct pgn_bytes *bytes)
+{
+    static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+        size_t length = strlen(results[i]);
+        if (pgn_comes(bytes, results[i])) {
+            int c = pgn_peek_at(bytes, length);
+            return pgn_is_blank(c) || c == PGN_NO_BYTE ? length : 0;
+        }
+    }
+    return 0;
+}
+
+void pgn_reader_pass_game(struct pgn_reader *reader)
+{
+    struct pgn_bytes *bytes = &reader->bytes;
+    int depth = 0, before = ' ';
+    bool has_moves = false, is_after_blank = false;
+    reader->depth = 0;
+    if (reader->stage == PGN_DAMAGED_TAGS || reader->stage == PGN_DAMAGED_MOVES)
+        return;
+    for (int c; reader->stage != PGN_BETWEEN_GAMES &&
+                (c = pgn_peek_at(bytes, 0)) != PGN_NO_BYTE;
+         before = c) {
+        bool is_word = before == ' ' || before == '}' || before == ')';
+        size_t length = depth == 0 && is_word ? result_bytes(bytes) : 0;
+        bool is_next = pgn_column(bytes) == 1 &&
+                       (c == '[' || (has_moves && is_after_blank &&
+                                     is_first_number(bytes)));
+        if (!pgn_is_line_end(c))
+            is_after_blank = false;
+        if (length > 0 || is_next) {
+            pgn_skip(bytes, length);
+            reader->stage = PGN_BETWEEN_GAMES;
+        } else if (c == ';' || (c == '%' && pgn_column(bytes) == 1)) {
+            pgn_skip_line(bytes);
+            c = ' ';
+        } else if (c == '{') {
+            while ((c = pgn_peek_at(bytes, 0)) != PGN_NO_BYTE && c != '}' &&
+                   !pgn_begins_game(reader))
+                pgn_next(bytes);
+        } else {
+            depth += (c == '(') - (c == ')' && depth > 0);
+            has_moves = has_moves || c >= 'A';
+            is_after_blank = is_after_blank || pgn_column(bytes) == 1;
+            pgn_next(bytes);
+            c = pgn_is_blank(c) ? ' ' : c;
+        }
     }
     reader->stage = PGN_BETWEEN_GAMES;
 }
@@ -564,6 +659,11 @@ void pgn_read(struct pgn_reader *reader, struct pgn_item *out)
         begin_item(reader, out);
         out->token = PGN_ERROR;
         out->error = reader->bytes.refused;
+        if (out->error == PGN_PACKED) {
+            const struct pgn_packer *packer = reader->bytes.packer;
+            memcpy(reader->name, packer->name, strlen(packer->name) + 1);
+            memcpy(reader->text, packer->program, strlen(packer->program) + 1);
+        }
         reader->bytes.refused = PGN_OK;
         /* The end is here, however much of the text was read already. */
         reader->bytes.end = reader->bytes.at;

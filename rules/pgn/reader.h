@@ -15,11 +15,17 @@
 
 enum { PGN_BUFFER = 65536, PGN_LOOK_AHEAD = 64, PGN_NO_BYTE = -1 };
 
+/* What compresses files, by their first bytes, and what unpacks them. */
+struct pgn_packer {
+    const char *begins, *name, *program;
+};
+
 struct pgn_bytes {
     pgn_source *source;
     void *context;
     bool ended, failed;
-    enum pgn_error refused; /* PGN_UTF16 or PGN_PACKED: the whole text */
+    enum pgn_error refused; /* the whole text: PGN_UTF16, PGN_PACKED */
+    const struct pgn_packer *packer; /* PGN_PACKED: by which */
     const unsigned char *at, *end; /* in buffer, where *end is 0 */
     int64_t line_begin; /* in buffer; below 0 when it lay before */
     uint64_t line;
@@ -45,6 +51,10 @@ static inline int pgn_peek_at(struct pgn_bytes *bytes, size_t ahead)
     }
     return bytes->at[ahead];
 }
+
+/* The same as far as PGN_LOOK_FAR ahead. */
+enum { PGN_LOOK_FAR = 4096 };
+int pgn_peek_far(struct pgn_bytes *bytes, size_t ahead);
 
 /* Go on by one byte. Lines end with LF, CR LF or CR. */
 static inline void pgn_next(struct pgn_bytes *bytes)

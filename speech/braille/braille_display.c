@@ -21,32 +21,9 @@
 #endif
 
 #include "rules/base/wipe.h"
+#include "rules/board/square.h"
+#include "speech/braille/window.h"
 #include "speech/voice/load_library.h"
-
-size_t braille_window(const char *text, size_t at, int cells, char *out)
-{
-    size_t end = at, after_word = at;
-    int used = 0, used_by_words = 0;
-    for (; used < cells && text[end] != '\0'; used++) {
-        do
-            end++;
-        while (((unsigned char)text[end] & 0xc0) == 0x80);
-        if (text[end] == ' ' || text[end] == '\0') {
-            after_word = end;
-            used_by_words = used + 1;
-        }
-    }
-    if (text[end] != '\0' && after_word > at) {
-        end = after_word;
-        used = used_by_words;
-    }
-    memcpy(out, text + at, end - at);
-    memset(out + (end - at), ' ', (size_t)(cells - used));
-    out[end - at + (size_t)(cells - used)] = '\0';
-    while (text[end] == ' ')
-        end++;
-    return end;
-}
 
 /*
  * The connection to brltty, which owns the Braille display: taking it, writing
@@ -62,6 +39,12 @@ struct brltty {
     bool is_connected;
     int cells; /* of the display */
     int64_t retry_ms; /* brltty is not tried again before */
+};
+
+/* A key of the display: it reads on, or back, or is above a cell. */
+struct display_key {
+    bool reads_on;
+    int cell; /* -1: above none */
 };
 
 #ifndef HAVE_BRLAPI
@@ -83,9 +66,10 @@ static bool brltty_write(struct brltty *brltty, const char *cells)
     return false;
 }
 
-static int brltty_read_key(struct brltty *brltty, int wait_ms, bool *reads_on)
+static int brltty_read_key(struct brltty *brltty, int wait_ms,
+                           struct display_key *key)
 {
-    (void)brltty, (void)wait_ms, (void)reads_on;
+    (void)brltty, (void)wait_ms, (void)key;
     return -1;
 }
 
@@ -208,13 +192,15 @@ static bool connect_now(struct brltty *brltty, int64_t now_ms)
     return true;
 }
 
-/* Of the display's keys only those that read on are ours. If the terminal
+/* Of the display's keys only those that read on, and those above the cells, are
+ * ours. If the terminal
  * is not known, as through ssh, the display is left alone. */
 static bool brltty_enter(struct brltty *brltty, int64_t now_ms)
 {
     const brlapi_keyCode_t ours[] = {
         BRLAPI_KEY_TYPE_CMD | BRLAPI_KEY_CMD_FWINLT,
         BRLAPI_KEY_TYPE_CMD | BRLAPI_KEY_CMD_FWINRT,
+        BRLAPI_KEY_TYPE_CMD | BRLAPI_KEY_CMD_ROUTE,
     };
     if (!connect_now(brltty, now_ms) ||
         brlapi.enterTtyMode(brltty->handle, BRLAPI_TTY_DEFAULT, NULL) < 0)
@@ -236,13 +222,18 @@ static bool brltty_write(struct brltty *brltty, const char *cells)
     return brlapi.write(brltty->handle, &arguments) >= 0;
 }
 
-static int brltty_read_key(struct brltty *brltty, int wait_ms, bool *reads_on)
+static int brltty_read_key(struct brltty *brltty, int wait_ms,
+                           struct display_key *key)
 {
-    brlapi_keyCode_t key;
-    int got = brlapi.readKeyWithTimeout(brltty->handle, wait_ms, &key);
-    if (got > 0)
-        *reads_on = (key & ~BRLAPI_KEY_FLAGS_MASK) ==
-                    (BRLAPI_KEY_TYPE_CMD | BRLAPI_KEY_CMD_FWINRT);
+    brlapi_keyCode_t code;
+    int got = brlapi.readKeyWithTimeout(brltty->handle, wait_ms, &code);
+    if (got <= 0)
+        return got;
+    code &= ~BRLAPI_KEY_FLAGS_MASK;
+    bool is_route = (code & ~(brlapi_keyCode_t)BRLAPI_KEY_CMD_ARG_MASK) ==
+                    (BRLAPI_KEY_TYPE_CMD | BRLAPI_KEY_CMD_ROUTE);
+    key->reads_on = code == (BRLAPI_KEY_TYPE_CMD | BRLAPI_KEY_CMD_FWINRT);
+    key->cell = is_route ? (int)(code & BRLAPI_KEY_CMD_ARG_MASK) : -1;
     return got;
 }
 
@@ -256,6 +247,7 @@ static bool brltty_leave(struct brltty *brltty)
 enum {
     TEXT_BYTES = 4096,
     QUESTION_BYTES = 512,
+    CLOCK_BYTES = 32,
     SHOWN_BYTES = TEXT_BYTES + QUESTION_BYTES + 2,
     HELD_MS = 5000,
     BREATH_MS = 30, /* what comes within is one line */
@@ -272,6 +264,10 @@ struct braille_display {
     char text[TEXT_BYTES]; /* that waits to be shown */
     char last[TEXT_BYTES]; /* that was shown last; no secret */
     char question[QUESTION_BYTES]; /* that is; "": none */
+    char clock[CLOCK_BYTES]; /* that runs; "": none */
+    bool refuses; /* the text that waits, or is shown, is a refusal */
+    int square; /* that a key pointed at; SQ_NONE */
+    int pressed[2]; /* a pipe: a byte for each such key */
     int64_t asks_ms; /* when that is to be shown; NEVER: it is, or cannot be */
     int64_t felt_ms; /* until then what was shown last is not yet read */
     bool secret; /* the text that waits */
@@ -290,14 +286,38 @@ static int64_t now_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+/* What is on the display. */
+struct window {
+    size_t at, next; /* of the text */
+    char cells[4 * BRLTTY_CELLS_MAX + 1];
+};
+
 static bool write_window(struct braille_display *display, const char *text,
-                         size_t at, size_t *next)
+                         size_t at, struct window *out)
 {
-    char window[4 * BRLTTY_CELLS_MAX + 1];
-    *next = braille_window(text, at, display->brltty.cells, window);
-    bool written = brltty_write(&display->brltty, window);
-    wipe(window, sizeof window);
-    return written;
+    char clock[CLOCK_BYTES];
+    pthread_mutex_lock(&display->lock);
+    memcpy(clock, display->clock, sizeof clock);
+    pthread_mutex_unlock(&display->lock);
+    int cells = display->brltty.cells;
+    out->at = at;
+    out->next = at == 0 ? braille_first_window(text, clock, cells, out->cells)
+                        : braille_window(text, at, cells, out->cells);
+    return brltty_write(&display->brltty, out->cells);
+}
+
+/* What a key above a cell points at is for the loop. */
+static void point_at(struct braille_display *display,
+                     const struct window *window, int cell)
+{
+    int sq = braille_square_at(window->cells, cell);
+    if (sq == SQ_NONE)
+        return;
+    pthread_mutex_lock(&display->lock);
+    display->square = sq;
+    pthread_mutex_unlock(&display->lock);
+    if (write(display->pressed[1], "", 1) < 0)
+        return; /* full: it is read anyway */
 }
 
 /* Is something else wanted than what is held? */
@@ -310,11 +330,10 @@ static bool is_over(struct braille_display *display)
     return over;
 }
 
-/* False when brltty has gone. */
-static bool hold(struct braille_display *display, const char *text, bool stands)
+static bool hold_window(struct braille_display *display, const char *text,
+                        bool stands, struct window *window)
 {
-    size_t next;
-    if (!write_window(display, text, 0, &next))
+    if (!write_window(display, text, 0, window))
         return false;
     /* From when brltty has it, however long that took. */
     pthread_mutex_lock(&display->lock);
@@ -324,20 +343,34 @@ static bool hold(struct braille_display *display, const char *text, bool stands)
     pthread_mutex_unlock(&display->lock);
     int64_t until_ms = now_ms() + HELD_MS;
     while ((stands || now_ms() < until_ms) && !is_over(display)) {
-        bool reads_on = false;
+        struct display_key key;
         int look_ms = now_ms() < until_ms ? LOOK_MS : LOOK_LATER_MS;
-        int got = brltty_read_key(&display->brltty, look_ms, &reads_on);
+        int got = brltty_read_key(&display->brltty, look_ms, &key);
         if (got < 0)
             return false;
         if (got == 0)
             continue;
-        /* One step on, or back to the beginning. */
-        size_t at = reads_on && text[next] != '\0' ? next : 0;
-        if (!write_window(display, text, at, &next))
-            return false;
         until_ms = now_ms() + HELD_MS;
+        if (key.cell >= 0) {
+            point_at(display, window, key.cell);
+            continue;
+        }
+        /* One step on, or back to the beginning. */
+        size_t at =
+            key.reads_on && text[window->next] != '\0' ? window->next : 0;
+        if (!write_window(display, text, at, window))
+            return false;
     }
     return true;
+}
+
+/* False when brltty has gone. */
+static bool hold(struct braille_display *display, const char *text, bool stands)
+{
+    struct window window;
+    bool is_held = hold_window(display, text, stands, &window);
+    wipe(&window, sizeof window);
+    return is_held;
 }
 
 static bool note_answer(struct braille_display *display, bool answers)
@@ -365,6 +398,9 @@ static void free_display(struct braille_display *display)
     pthread_cond_destroy(&display->wake);
     pthread_mutex_destroy(&display->lock);
     free(display->brltty.handle);
+    for (int i = 0; i < 2; i++)
+        if (display->pressed[i] >= 0)
+            close(display->pressed[i]);
     free(display);
 }
 
@@ -379,18 +415,19 @@ static struct timespec in_ms(int ms)
     return moment;
 }
 
-/* With the lock: the question that remains, and behind it what was told last.
- */
+/* With the lock: the question that remains, and what was told last. */
 static bool compose(struct braille_display *display,
                     char out[static SHOWN_BYTES])
 {
     bool asks = display->question[0] != '\0';
-    const char *told = display->has_text ? display->text
-                       : asks            ? display->last
-                                         : "";
-    bool is_told = told[0] != '\0' && strcmp(told, display->question) != 0;
-    snprintf(out, SHOWN_BYTES, "%s%s%s", display->question,
-             asks && is_told ? "  " : "", !asks || is_told ? told : "");
+    const struct braille_parts parts = {
+        .question = display->question,
+        .told = display->has_text ? display->text
+                : asks            ? display->last
+                                  : "",
+        .refuses = display->has_text && display->refuses,
+    };
+    braille_compose(&parts, out, SHOWN_BYTES);
     bool is_public = display->has_text && !display->secret;
     if (is_public)
         memcpy(display->last, display->text, sizeof display->last);
@@ -400,6 +437,7 @@ static bool compose(struct braille_display *display,
     /* It may be what the sealer of a move alone may feel. */
     wipe(display->text, sizeof display->text);
     display->has_text = display->leaves = display->secret = false;
+    display->refuses = false;
     display->asks_ms = NEVER;
     return asks;
 }
@@ -466,6 +504,20 @@ static void *run(void *argument)
     return NULL;
 }
 
+/* Its ends never wait, and are no child's. */
+static bool open_pipe(int ends[2])
+{
+    if (pipe(ends) != 0) {
+        ends[0] = ends[1] = -1;
+        return false;
+    }
+    for (int i = 0; i < 2; i++)
+        if (fcntl(ends[i], F_SETFD, FD_CLOEXEC) != 0 ||
+            fcntl(ends[i], F_SETFL, O_NONBLOCK) != 0)
+            return false;
+    return true;
+}
+
 struct braille_display *braille_display_open(void)
 {
     if (!brltty_is_built())
@@ -477,6 +529,11 @@ struct braille_display *braille_display_open(void)
     pthread_cond_init(&display->wake, NULL);
     pthread_cond_init(&display->rest, NULL);
     display->asks_ms = NEVER;
+    display->square = SQ_NONE;
+    if (!open_pipe(display->pressed)) {
+        free_display(display);
+        return NULL;
+    }
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
@@ -509,6 +566,45 @@ void braille_display_show(struct braille_display *display, const char *text,
     queue_text(display, 0, text);
     display->secret = secret;
     pthread_mutex_unlock(&display->lock);
+}
+
+void braille_display_refuse(struct braille_display *display, const char *text)
+{
+    if (!display)
+        return;
+    pthread_mutex_lock(&display->lock);
+    queue_text(display, 0, text);
+    display->refuses = true;
+    pthread_mutex_unlock(&display->lock);
+}
+
+void braille_display_set_clock(struct braille_display *display,
+                               const char *clock)
+{
+    if (!display)
+        return;
+    pthread_mutex_lock(&display->lock);
+    snprintf(display->clock, sizeof display->clock, "%s", clock);
+    pthread_mutex_unlock(&display->lock);
+}
+
+int braille_display_fd(const struct braille_display *display)
+{
+    return display ? display->pressed[0] : -1;
+}
+
+int braille_display_take_square(struct braille_display *display)
+{
+    char bytes[16];
+    if (!display)
+        return SQ_NONE;
+    while (read(display->pressed[0], bytes, sizeof bytes) > 0)
+        ;
+    pthread_mutex_lock(&display->lock);
+    int sq = display->square;
+    display->square = SQ_NONE;
+    pthread_mutex_unlock(&display->lock);
+    return sq;
 }
 
 void braille_display_ask(struct braille_display *display, const char *question)

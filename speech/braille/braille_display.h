@@ -28,6 +28,21 @@ void braille_display_show(struct braille_display *display, const char *text,
  * that a finger can read both: the move, then whose clock runs. */
 void braille_display_add(struct braille_display *display, const char *text);
 
+/* Why a line was not carried out. It is before a question until a key is
+ * pressed. */
+void braille_display_refuse(struct braille_display *display, const char *text);
+
+/* The clock that runs, in ASCII: it ends the first window from the next text
+ * on. "": none does. NULL display: nothing. */
+void braille_display_set_clock(struct braille_display *display,
+                               const char *clock);
+
+/* Of the display's keys those above the cells are ours too while a text shows:
+ * readable when one was pressed over a square, which is then taken; SQ_NONE:
+ * none is left. NULL: -1, and SQ_NONE. */
+int braille_display_fd(const struct braille_display *display);
+int braille_display_take_square(struct braille_display *display);
+
 /* What waits for an answer, copied; NULL or "": nothing does. It is on the
  * display until it is answered, before the last announcement, to which the
  * display's keys lead. Only where keys are pressed the screen is shown for as
@@ -45,12 +60,3 @@ void braille_display_leave(struct braille_display *display);
 
 /* Ends; a brltty that hangs is not waited for. NULL is fine. */
 void braille_display_close(struct braille_display *display);
-
-/*
- * The part of a line that a display shows: as many whole characters as it has
- * cells, cut between words where it can be. Pure. Write the window that begins
- * at byte *at, filled with blanks up to the number of cells. Returns where the
- * next one begins: the text's length when this is the last. out needs 4 bytes a
- * cell and one more.
- */
-size_t braille_window(const char *text, size_t at, int cells, char *out);

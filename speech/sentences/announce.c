@@ -322,10 +322,12 @@ void announce_refusal_as(const struct announcer *announcer,
 }
 
 void announce_misread(const struct announcer *announcer, const char *typed,
-                      const char *sentence, size_t at, struct utterance *out)
+                      bool repeats, const char *sentence, size_t at,
+                      struct utterance *out)
 {
     utterance_init(out, PRIORITY_ANSWER);
-    announce_typed(announcer, typed, out);
+    if (repeats)
+        announce_typed(announcer, typed, out);
     utterance_add(out, announcer->language, sentence);
     if (at > 0 && looks_like_a_move(typed))
         announce_add(announcer, out,

@@ -38,10 +38,12 @@ void announce_refusal_as(const struct announcer *announcer,
                          const char *sentence, enum clause clause,
                          struct utterance *out);
 
-/* A line that could not be read: what was typed, why it means nothing
- * (translated), and for what looks like a move the byte from which on. */
+/* A line that could not be read: what was typed, if it is to be repeated, why
+ * it means nothing (translated), and for what looks like a move the byte from
+ * which on. */
 void announce_misread(const struct announcer *announcer, const char *typed,
-                      const char *sentence, size_t at, struct utterance *out);
+                      bool repeats, const char *sentence, size_t at,
+                      struct utterance *out);
 
 /* The heading of one game of several: its number, who plays, and the first
  * position where it is not the usual one. */

@@ -11,17 +11,16 @@
 #include "rules/notation/san.h"
 #include "speech/sentences/announce.h"
 #include "speech/sentences/answers.h"
+#include "speech/sentences/move_refusal.h"
 
-/* The pieces of a side that were asked for. */
-static void add_side(const struct asked *asked, enum side side, enum role role,
+/* Those pieces of a side. */
+static void add_side(const struct asked *asked, enum side side, squares pieces,
                      struct list *list)
 {
-    squares pieces = asked->pos->side[side];
-    if (role != ROLE_NONE)
-        pieces &= asked->pos->role[role];
     const char *none =
         side == WHITE ? gettext("White: none.") : gettext("Black: none.");
     const char *some = side == WHITE ? gettext("White:") : gettext("Black:");
+    pieces &= asked->pos->side[side];
     list_sentence(asked->announcer, list, "%s", pieces != 0 ? some : none);
     list_pieces(asked->announcer, asked->pos, pieces, list);
     list_full_stop(list);
@@ -31,8 +30,27 @@ void answer_board(const struct asked *asked, struct list *list)
 {
     for (int side = WHITE; side <= BLACK; side++) {
         list_next_part(list);
-        add_side(asked, (enum side)side, ROLE_NONE, list);
+        add_side(asked, (enum side)side, occupied(asked->pos), list);
     }
+}
+
+/* Of a board that is known from before, what is new. */
+void answer_changed(const struct asked *asked, struct list *list)
+{
+    const struct position *first = game_position_at(asked->game, 0);
+    squares moved = 0;
+    for (squares set = occupied(asked->pos); set; set &= set - 1) {
+        int sq = first_square(set);
+        if (position_role_at(first, sq) != position_role_at(asked->pos, sq) ||
+            position_side_at(first, sq) != position_side_at(asked->pos, sq))
+            moved |= set_of(sq);
+    }
+    if (moved == 0)
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("Every piece is on its first square."));
+    for (int side = WHITE; side <= BLACK; side++)
+        if ((moved & asked->pos->side[side]) != 0)
+            add_side(asked, (enum side)side, moved, list);
 }
 
 void answer_square(const struct asked *asked, struct list *list)
@@ -61,11 +79,15 @@ void answer_colour(const struct asked *asked, struct list *list)
 
 void answer_pieces(const struct asked *asked, struct list *list)
 {
+    enum role role = asked->request->role;
     for (int side = WHITE; side <= BLACK; side++) {
         if (asked->request->side == other_side((enum side)side))
             continue;
         list_next_part(list);
-        add_side(asked, (enum side)side, asked->request->role, list);
+        add_side(asked, (enum side)side,
+                 role != ROLE_NONE ? asked->pos->role[role]
+                                   : occupied(asked->pos),
+                 list);
     }
 }
 
@@ -389,9 +411,15 @@ void answer_legal(const struct asked *asked, struct list *list)
 void answer_playable(const struct asked *asked, struct list *list)
 {
     struct move mv;
-    enum reason why = san_read(asked->pos, asked->request->move, &mv).reason;
+    char about[SEGMENT_TEXT_MAX];
+    const char *text = asked->request->move;
+    enum reason why = move_refusal_reason(
+        asked->pos, text, san_read(asked->pos, text, &mv).reason);
+    bool is_written =
+        move_refusal_write(asked->pos, text, why, about, sizeof about);
     list_sentence(asked->announcer, list, "%s",
                   why == REASON_NONE ? gettext("That move is legal.")
+                  : is_written       ? about
                                      : gettext(reason_sentence(why)));
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/notation/folded.h"
+#include "rules/notation/tokens.h"
 
 enum { LEXEMES_MAX = 12, LINE_MAX_BYTES = 128 };
 
@@ -94,99 +95,57 @@ static const struct {
 };
 // clang-format on
 
-static size_t begins_with(const char *text, const char *folded)
+/* The tokens that the longest word from at on takes, and which it is; 0: none
+ * is there. */
+static int longest_word(const struct lexicon *lexicon,
+                        const struct tokens *line, int at, int *out)
 {
-    size_t bytes = strlen(folded);
-    bool is_there = bytes > 0 && strncmp(text, folded, bytes) == 0 &&
-                    (text[bytes] == ' ' || text[bytes] == '\0');
-    return is_there ? bytes : 0;
-}
-
-/* A letter of Latin without an accent, or of Cyrillic, made small; 0 for any
- * other. */
-static unsigned small_letter(const char *text)
-{
-    unsigned char first = (unsigned char)text[0];
-    if (first >= 'A' && first <= 'Z')
-        return first - 'A' + 'a';
-    if (first >= 'a' && first <= 'z')
-        return first;
-    if (first != 0xd0 && first != 0xd1)
-        return 0;
-    unsigned letter = (first & 0x1fu) << 6 | ((unsigned char)text[1] & 0x3fu);
-    return letter < 0x410 || letter > 0x44f ? 0
-           : letter < 0x430                 ? letter + 0x20
-                                            : letter;
-}
-
-/* The bytes of text that these words take, with or without the dots of their
- * umlauts; 0 if the text is different. Most words begin with another letter:
- * to fold them too would cost milliseconds for each line. */
-static size_t begins(const char *text, const char *words)
-{
-    char folded[LINE_MAX_BYTES];
-    unsigned letter = words != NULL ? small_letter(words) : 0;
-    if (words == NULL || (letter != 0 && letter != small_letter(text)))
-        return 0;
-    folded_text(words, folded, sizeof folded);
-    size_t bytes = begins_with(text, folded);
-    if (bytes > 0)
-        return bytes;
-    folded_plain(words, folded, sizeof folded);
-    return begins_with(text, folded);
-}
-
-/* "e" and "4" themselves. */
-static size_t begins_with_sign(const char *text, int *out)
-{
-    if (text[1] != ' ' && text[1] != '\0')
-        return 0;
-    if (text[0] >= 'a' && text[0] <= 'h')
-        *out = LEXEME_FILE_A + text[0] - 'a';
-    else if (text[0] >= '1' && text[0] <= '8')
-        *out = LEXEME_RANK_1 + text[0] - '1';
-    else
-        return 0;
-    return 1;
-}
-
-static size_t longest_word(const struct lexicon *lexicon, const char *text,
-                           int *out)
-{
-    size_t longest = begins_with_sign(text, out);
+    const char *typed = line->token[at].typed;
+    int longest = 0, count;
+    if (typed[1] == '\0' && ((*typed >= 'a' && *typed <= 'h') ||
+                             (*typed >= '1' && *typed <= '8'))) {
+        *out = *typed >= 'a' ? LEXEME_FILE_A + *typed - 'a'
+                             : LEXEME_RANK_1 + *typed - '1';
+        longest = 1;
+    }
     for (int i = 0; i < LEXEMES; i++) {
-        const struct lexicon_word *word = &lexicon->word[i];
-        size_t bytes = begins(text, word->text);
-        if (bytes == 0)
-            bytes = begins(text, word->respelt);
-        if (bytes <= longest)
+        count = tokens_begin(line, at, lexicon->word[i].text);
+        if (count == 0)
+            count = tokens_begin(line, at, lexicon->word[i].respelt);
+        if (count <= longest)
             continue;
-        longest = bytes;
+        longest = count;
         *out = i;
     }
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        size_t bytes = begins(text, others[i].said);
-        if (bytes <= longest)
+        count = tokens_begin(line, at, others[i].said);
+        if (count <= longest)
             continue;
-        longest = bytes;
+        longest = count;
         *out = others[i].lexeme;
     }
     return longest;
 }
 
-static bool split_words(const struct lexicon *lexicon, const char *folded,
-                        struct spoken *spoken)
+static bool split_words(const struct lexicon *lexicon,
+                        const struct tokens *line, struct spoken *spoken)
 {
+    int count;
     spoken->count = spoken->at = 0;
-    for (const char *text = folded; *text != '\0';) {
-        if (spoken->count == LEXEMES_MAX)
+    for (int at = 0; at < line->count; at += count) {
+        int square = line->token[at].square;
+        if (spoken->count + 1 >= LEXEMES_MAX)
             return false;
-        size_t bytes =
-            longest_word(lexicon, text, &spoken->word[spoken->count]);
-        if (bytes == 0)
+        int *word = &spoken->word[spoken->count];
+        count = square != SQ_NONE ? 1 : longest_word(lexicon, line, at, word);
+        if (count == 0)
             return false;
-        spoken->count += spoken->word[spoken->count] != WORD_TO;
-        text += bytes + (text[bytes] == ' ');
+        if (square != SQ_NONE) {
+            word[0] = LEXEME_FILE_A + file_of(square);
+            word[1] = LEXEME_RANK_1 + rank_of(square);
+            spoken->count++;
+        }
+        spoken->count += square != SQ_NONE || *word != WORD_TO;
     }
     spoken->word[spoken->count] = LEXEMES; /* the end is no word */
     return spoken->count > 0;
@@ -272,13 +231,17 @@ static bool is_question(const char *line)
     return bytes > 0 && line[bytes - 1] == '?';
 }
 
-/* The line, and what it is folded. */
+/* The line, and its words. */
 static bool read_folded(const struct lexicon *lexicon, const char *line,
-                        const char *folded, char out[MOVE_FROM_WORDS_MAX])
+                        const struct tokens *words,
+                        char out[MOVE_FROM_WORDS_MAX])
 {
     struct spoken spoken;
     char read[MOVE_FROM_WORDS_MAX] = "";
-    if (!split_words(lexicon, folded, &spoken))
+    if (!split_words(lexicon, words, &spoken))
+        return false;
+    /* "on d4" asks what is there; "to d4" is a move. */
+    if (spoken.count == 2 && tokens_begin(words, 0, "on|onto|auf|en|на|в") > 0)
         return false;
     /* "Eva vier?" asks what is there, as "e4?" does. */
     struct spoken asked = spoken;
@@ -298,14 +261,24 @@ static bool read_folded(const struct lexicon *lexicon, const char *line,
     return true;
 }
 
+/* Folded first: "e2e4" is two squares. False: it is too long for a move. */
+static bool split(const char *line, char folded[LINE_MAX_BYTES],
+                  struct tokens *out)
+{
+    if (strlen(line) >= LINE_MAX_BYTES)
+        return false;
+    folded_text(line, folded, LINE_MAX_BYTES);
+    tokens_of(folded, out);
+    return true;
+}
+
 bool move_from_words_read(const struct lexicon *lexicon, const char *line,
                           char out[MOVE_FROM_WORDS_MAX])
 {
     char folded[LINE_MAX_BYTES];
-    if (strlen(line) >= LINE_MAX_BYTES)
-        return false;
-    folded_text(line, folded, sizeof folded);
-    return read_folded(lexicon, line, folded, out);
+    struct tokens words;
+    return split(line, folded, &words) &&
+           read_folded(lexicon, line, &words, out);
 }
 
 /* The schemes in the order in which they are tried. */
@@ -330,45 +303,34 @@ bool move_from_words_place(const struct announcer *announcer, const char *line,
 {
     const struct lexicon *schemes[SCHEMES];
     char folded[LINE_MAX_BYTES], file = '\0', rank = '\0';
+    struct tokens words;
     int files = 0, ranks = 0;
-    if (strlen(line) >= LINE_MAX_BYTES)
+    if (!split(line, folded, &words))
         return false;
     list_schemes(announcer, schemes);
-    folded_text(line, folded, sizeof folded);
-    for (char *sign = folded; *sign != '\0'; sign++)
-        if (strchr(",.-", *sign) != NULL)
-            *sign = ' ';
-    const char *before = NULL;
-    for (const char *text = folded; *text != '\0';) {
-        int word = LEXEMES;
-        /* The bytes of a "one" that means a piece, as in "the left one". */
-        bool is_rank = before == NULL || begins_with(before, "rank") > 0;
-        size_t bytes = is_rank ? 0 : begins_with(text, "one");
-        if (bytes == 0 && text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' &&
-            text[1] <= '8' && (text[2] == ' ' || text[2] == '\0')) {
-            file = text[0];
-            rank = text[1];
+    for (int at = 0, count; at < words.count; at += count) {
+        int word = LEXEMES, square = words.token[at].square;
+        /* "the left one" means a piece, and "rank one" does not. */
+        bool is_rank = at == 0 || tokens_begin(&words, at - 1, "rank") == 1;
+        bool is_one =
+            !is_rank && files == 0 && tokens_begin(&words, at, "one") == 1;
+        count = square != SQ_NONE || is_one;
+        for (int i = 0; i < SCHEMES && count == 0; i++)
+            if (schemes[i] != NULL)
+                count = longest_word(schemes[i], &words, at, &word);
+        if (square != SQ_NONE ||
+            (word >= LEXEME_FILE_A && word <= LEXEME_FILE_H)) {
+            file = (char)('a' + (square != SQ_NONE ? file_of(square)
+                                                   : word - LEXEME_FILE_A));
             files++;
-            ranks++;
-        } else if (bytes == 0) {
-            /* What the first word of text says in the first scheme that has it:
-             * how many bytes, or 0. */
-            size_t found = 0;
-            for (int i = 0; i < SCHEMES && found == 0; i++)
-                if (schemes[i] != NULL)
-                    found = longest_word(schemes[i], text, &word);
-            bytes = found;
         }
-        if (word >= LEXEME_FILE_A && word <= LEXEME_FILE_H) {
-            file = (char)('a' + word - LEXEME_FILE_A);
-            files++;
-        } else if (word >= LEXEME_RANK_1 && word <= LEXEME_RANK_8) {
-            rank = (char)('1' + word - LEXEME_RANK_1);
+        if (square != SQ_NONE ||
+            (word >= LEXEME_RANK_1 && word <= LEXEME_RANK_8)) {
+            rank = (char)('1' + (square != SQ_NONE ? rank_of(square)
+                                                   : word - LEXEME_RANK_1));
             ranks++;
         }
-        before = files > 0 ? NULL : text;
-        text += bytes > 0 ? bytes : strcspn(text, " ");
-        text += strspn(text, " ");
+        count += count == 0;
     }
     if (files > 1 || ranks > 1 || files + ranks == 0)
         return false;
@@ -381,12 +343,12 @@ bool move_from_words_of(const struct announcer *announcer, const char *line,
 {
     const struct lexicon *schemes[SCHEMES];
     char folded[LINE_MAX_BYTES];
-    if (strlen(line) >= LINE_MAX_BYTES)
+    struct tokens words;
+    if (!split(line, folded, &words))
         return false;
     list_schemes(announcer, schemes);
-    folded_text(line, folded, sizeof folded);
     for (int i = 0; i < SCHEMES; i++)
-        if (schemes[i] != NULL && read_folded(schemes[i], line, folded, out))
+        if (schemes[i] != NULL && read_folded(schemes[i], line, &words, out))
             return true;
     return false;
 }

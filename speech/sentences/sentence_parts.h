@@ -180,6 +180,11 @@ void announce_players(const struct announcer *announcer,
 void announce_match(const struct announcer *announcer, const struct game *game,
                     struct match_score score, struct utterance *out);
 
+/* "Anna 3, Boris 2 since 1 November 2026.": what two people have scored in
+ * games of several days, in half points; since is as in PGN, or "". */
+void announce_score_text(const char *one, const char *other, const int half[2],
+                         const char *since, char *out, size_t out_bytes);
+
 /* Append whether a person is the arbiter, and what the rules of the event
  * set. */
 void announce_rules(const struct announcer *announcer,

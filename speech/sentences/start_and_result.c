@@ -5,9 +5,11 @@
 #include <string.h>
 
 #include "rules/arbiter/penalising.h"
+#include "rules/base/line.h"
 #include "rules/base/translatable.h"
 #include "rules/board/chess960.h"
 #include "rules/game/announced.h"
+#include "speech/sentences/adjourn.h"
 #include "speech/sentences/announce.h"
 
 void announce_times(const struct announcer *announcer,
@@ -228,6 +230,26 @@ void announce_match(const struct announcer *announcer, const struct game *game,
                  (int)match_game_number(&game->start),
                  announce_name(game, WHITE), white, announce_name(game, BLACK),
                  black);
+}
+
+void announce_score_text(const char *one, const char *other, const int half[2],
+                         const char *since, char *out, size_t out_bytes)
+{
+    char first[MATCH_TEXT_MAX], second[MATCH_TEXT_MAX], day[64];
+    char moment[] = "0000-00-00T00:00:00+00:00";
+    write_points(half[0], first);
+    write_points(half[1], second);
+    if (!digits_have_form(since, "0000.00.00")) {
+        snprintf(out, out_bytes, gettext("%s %s, %s %s."), one, first, other,
+                 second);
+        return;
+    }
+    memcpy(moment, since, 4);
+    memcpy(moment + 5, since + 5, 2);
+    memcpy(moment + 8, since + 8, 2);
+    announce_date_text(moment, day, sizeof day);
+    snprintf(out, out_bytes, gettext("%s %s, %s %s since %s."), one, first,
+             other, second, day);
 }
 
 void announce_heading(const struct announcer *announcer, int number,

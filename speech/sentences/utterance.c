@@ -293,6 +293,64 @@ bool utterance_line(const struct utterance *utterance, const char *language,
     return true;
 }
 
+/* A square, or a piece with or without its colour, as signs: "white knight" is
+ * "N" and "black knight" is "n". Returns the segments it has; 0: none is there.
+ */
+static int write_sign(const struct utterance *utterance, int at,
+                      enum notation notation, char out[3])
+{
+    const struct segment *first = &utterance->segment[at], *piece = first,
+                         *colour = NULL, *next = NULL;
+    if (at + 1 < utterance->count)
+        next = first + 1;
+    out[0] = out[1] = out[2] = '\0';
+    if (next != NULL && is_word(first, LEXEME_FILE_A, LEXEME_FILE_H) &&
+        is_word(next, LEXEME_RANK_1, LEXEME_RANK_8)) {
+        out[0] = (char)('a' + first->lexeme - LEXEME_FILE_A);
+        out[1] = (char)('1' + next->lexeme - LEXEME_RANK_1);
+        return 2;
+    }
+    if (next != NULL && is_colour(first)) {
+        colour = first;
+        piece = next;
+    } else if (next != NULL && is_colour(next)) {
+        colour = first->lexicon != NULL && first->lexicon->colour_follows
+                     ? next
+                     : NULL;
+    }
+    if (!is_piece(piece))
+        return 0;
+    bool is_black = colour != NULL && (colour->lexeme - LEXEME_WHITE) % 2 == 1;
+    out[0] = notation_sign(notation, is_black ? BLACK : WHITE,
+                           (enum role)(piece->lexeme - LEXEME_PAWN));
+    return colour != NULL ? 2 : 1;
+}
+
+bool utterance_notation(const struct utterance *utterance,
+                        enum notation notation, char *out, size_t out_bytes)
+{
+    size_t used = 0;
+    bool was_sign = false;
+    out[0] = '\0';
+    for (int i = 0, count; i < utterance->count; i += count) {
+        const struct segment *segment = &utterance->segment[i];
+        char sign[3];
+        count = write_sign(utterance, i, notation, sign);
+        bool is_sign = count > 0;
+        const char *joint = i == 0 ? ""
+                            : was_sign && is_sign
+                                ? " "
+                                : joint_read(segment - 1, segment);
+        if (!append_text(out, out_bytes, &used, joint) ||
+            !append_text(out, out_bytes, &used,
+                         is_sign ? sign : segment_text(segment)))
+            return false;
+        count = is_sign ? count : 1;
+        was_sign = is_sign;
+    }
+    return true;
+}
+
 static size_t bytes_of(const struct segment *segment)
 {
     return offsetof(struct segment, text) + strlen(segment->text) + 1;

@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rules/notation/notation.h"
 #include "speech/sentences/cue.h"
 #include "speech/sentences/lexicon.h"
 
@@ -124,6 +125,12 @@ bool utterance_text(const struct utterance *utterance, char *out,
  * "Queen takes f7, checkmate". begins: it is the first on its line. */
 bool utterance_line(const struct utterance *utterance, const char *language,
                     bool begins, char *out, size_t out_bytes);
+
+/* The same for cells, which are dear: also a piece is its letter, small for one
+ * of Black's, and nothing but a blank is behind a letter or a square: "White: K
+ * e1 Q d1". */
+bool utterance_notation(const struct utterance *utterance,
+                        enum notation notation, char *out, size_t out_bytes);
 
 /* A copy in as few bytes as hold it, to be kept by the hundred, and freed;
  * NULL without memory. */

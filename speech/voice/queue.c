@@ -13,12 +13,13 @@ enum voice_kind voice_kind_of(const struct utterance *utterance)
     case PRIORITY_ALARM:
         return KIND_ALARM;
     case PRIORITY_MOVE:
-        return utterance->in_passing                  ? KIND_GREETING
-               : utterance->matter == MATTER_RULING   ? KIND_RULING
-               : utterance->matter == MATTER_MOVE     ? KIND_MOVE
-               : utterance->matter == MATTER_OFFER    ? KIND_OFFER
-               : utterance->matter == MATTER_FLEETING ? KIND_NOTE
-                                                      : KIND_EVENT;
+        return utterance->in_passing && utterance->must_hear ? KIND_WELCOME
+               : utterance->in_passing                       ? KIND_GREETING
+               : utterance->matter == MATTER_RULING          ? KIND_RULING
+               : utterance->matter == MATTER_MOVE            ? KIND_MOVE
+               : utterance->matter == MATTER_OFFER           ? KIND_OFFER
+               : utterance->matter == MATTER_FLEETING        ? KIND_NOTE
+                                                             : KIND_EVENT;
     case PRIORITY_ANSWER:
         return utterance->continues ? KIND_PART : KIND_ANSWER;
     case PRIORITY_FOCUS:
@@ -46,19 +47,21 @@ bool voice_kind_is_kept(enum voice_kind kind)
  * in the order of enum voice_kind, and then any key, and the key for silence.
  * The letters: c cut, e ends, o ends if older, "." goes on. */
 static const char table[VOICE_KINDS][VOICE_COMERS + 1] = {
-    {".............c"}, /* alarm: said at all events, in its order */
-    {".............c"}, /* ruling: the same */
-    {".............e"}, /* event: but for more than one sentence behind: queue.h
-                         */
-    {"...e.........e"}, /* move: stale when the next is made */
-    {"o..oo........e"}, /* offer: answered, or declined by a move */
-    {"oooooo.......e"}, /* note: until anything happens */
-    {"ooooo..o.o..ee"}, /* greeting */
-    {"cccccc.e....ee"}, /* answer: one that waits is still said */
-    {"eeeeee.e.e..ee"}, /* part */
-    {"cccccc.e.e..ee"}, /* echo */
-    {"cccccc.e.e..ee"}, /* chat */
-    {"oooooo.e.e.oee"}, /* hint: only the newest */
+    {"..............c"}, /* alarm: said at all events, in its order */
+    {"..............c"}, /* ruling: the same */
+    {"..............e"}, /* event: but for more than one sentence behind:
+                          * queue.h
+                          */
+    {"...e..........e"}, /* move: stale when the next is made */
+    {"o..oo.........e"}, /* offer: answered, or declined by a move */
+    {"oooooo........e"}, /* note: until anything happens */
+    {"ooooo..o.o...ee"}, /* greeting */
+    {"cccccc.e.....ee"}, /* answer: one that waits is still said */
+    {"eeeeee.e.e...ee"}, /* part */
+    {"cccccc.e.e...ee"}, /* echo */
+    {"cccccc.e.e...ee"}, /* chat */
+    {"oooooo.e.e.o.ee"}, /* hint: only the newest */
+    {"cccccc.c.c....e"}, /* welcome: not for a key */
 };
 
 enum overtaken voice_overtaken(enum voice_kind older, int comes)
@@ -133,21 +136,36 @@ static void wipe_secret(struct voice_slot *slot)
         wipe(&slot->utterance, sizeof slot->utterance);
 }
 
-/* Returns whether it sounds, and must stop. What must be heard is said faster,
- * unless the player wants silence. */
+/* Returns whether it sounds, and must stop. What must be heard goes on, or is
+ * said faster, unless the player wants silence. */
 static bool end_slot(struct voice_slot *slot, int comes)
 {
     enum { SHORT_PERCENT = 150 };
-    if (slot->state == SLOT_WAITING && slot->utterance.must_hear &&
-        comes != COMES_HUSH)
-        slot->utterance.rate_percent = SHORT_PERCENT;
-    else if (slot->state == SLOT_WAITING)
+    if (slot->utterance.must_hear && comes != COMES_HUSH) {
+        if (slot->state == SLOT_WAITING)
+            slot->utterance.rate_percent = SHORT_PERCENT;
+        return false;
+    }
+    if (slot->state == SLOT_WAITING)
         slot->state = SLOT_DROPPED;
     return slot->state == SLOT_SOUNDING;
 }
 
+/* The welcome waits until nothing has happened for a while. */
+static void put_off(struct voice_slot *slot, int64_t now_ms)
+{
+    enum { QUIET_MS = 2000 };
+    if (slot->kind != KIND_WELCOME ||
+        (slot->state != SLOT_SOUNDING && slot->state != SLOT_WAITING))
+        return;
+    slot->is_cut = slot->state == SLOT_SOUNDING;
+    slot->utterance.priority = PRIORITY_CHAT;
+    slot->not_before_ms = now_ms + QUIET_MS;
+}
+
 /* By the table, whatever comes. */
-static bool overtake(struct voice_queue *queue, int comes, uint64_t moment)
+static bool overtake(struct voice_queue *queue, int comes, uint64_t moment,
+                     int64_t now_ms)
 {
     const struct voice_slot *sounding = NULL;
     bool cuts = false;
@@ -159,6 +177,7 @@ static bool overtake(struct voice_queue *queue, int comes, uint64_t moment)
         case GOES_ON:
             break;
         case IS_CUT:
+            put_off(slot, now_ms);
             cuts = cuts || slot->state == SLOT_SOUNDING;
             break;
         case ENDS_IF_OLDER:
@@ -227,7 +246,7 @@ bool voice_queue_put(struct voice_queue *queue,
     uint64_t moment = moment_of(queue, now_ms);
     bool cuts = false;
     if (!queue->keeps_all)
-        cuts = overtake(queue, (int)kind, moment);
+        cuts = overtake(queue, (int)kind, moment, now_ms);
     if (!queue->keeps_all && voice_kind_is_event(kind))
         cuts = leave_one_behind(queue, moment) || cuts;
     struct voice_slot *slot = find_room(queue);
@@ -237,12 +256,14 @@ bool voice_queue_put(struct voice_queue *queue,
     slot->kind = kind;
     slot->order = queue->next_order++;
     slot->moment = moment;
+    slot->is_cut = false;
+    slot->not_before_ms = 0;
     wipe_secret(slot); /* one that made room, and was not said */
     size_t used = offsetof(struct utterance, segment) +
                   (size_t)utterance->count * sizeof *utterance->segment;
     memcpy(&slot->utterance, utterance, used);
     if (!voice_kind_is_event(kind) && kind != KIND_CHAT &&
-        utterance->ears == EARS_BOTH)
+        kind != KIND_WELCOME && utterance->ears == EARS_BOTH)
         slot->utterance.ears = queue->asker;
     return cuts;
 }
@@ -255,7 +276,7 @@ void voice_queue_gather(struct voice_queue *queue, bool gathers)
 
 bool voice_queue_press(struct voice_queue *queue, int comes)
 {
-    return overtake(queue, comes, queue->moment + 1);
+    return overtake(queue, comes, queue->moment + 1, 0);
 }
 
 void voice_queue_hold(struct voice_queue *queue, int64_t until_ms)
@@ -263,11 +284,12 @@ void voice_queue_hold(struct voice_queue *queue, int64_t until_ms)
     queue->hold_events_until_ms = until_ms;
 }
 
-static bool is_in_table(const struct voice_queue *queue,
-                        const struct voice_slot *slot, int64_t now_ms)
+static bool is_held(const struct voice_queue *queue,
+                    const struct voice_slot *slot, int64_t now_ms)
 {
-    return voice_kind_is_event(slot->kind) &&
-           now_ms < queue->hold_events_until_ms;
+    return now_ms < slot->not_before_ms ||
+           (voice_kind_is_event(slot->kind) &&
+            now_ms < queue->hold_events_until_ms);
 }
 
 /* Is a to be said before b? Events in their order. */
@@ -277,6 +299,11 @@ static bool goes_before(const struct voice_slot *a, const struct voice_slot *b)
     of_a = of_a == PRIORITY_ALARM ? PRIORITY_MOVE : of_a;
     of_b = of_b == PRIORITY_ALARM ? PRIORITY_MOVE : of_b;
     return of_a != of_b ? of_a < of_b : a->order < b->order;
+}
+
+static int64_t earlier(int64_t one_ms, int64_t other_ms)
+{
+    return one_ms < other_ms ? one_ms : other_ms;
 }
 
 struct voice_slot *voice_queue_take(struct voice_queue *queue, int64_t now_ms,
@@ -291,8 +318,10 @@ struct voice_slot *voice_queue_take(struct voice_queue *queue, int64_t now_ms,
             dropped = slot;
         if (slot->state != SLOT_WAITING)
             continue;
-        if (is_in_table(queue, slot, now_ms))
-            *next_ms = queue->hold_events_until_ms;
+        if (is_held(queue, slot, now_ms))
+            *next_ms = earlier(*next_ms, slot->not_before_ms > 0
+                                             ? slot->not_before_ms
+                                             : queue->hold_events_until_ms);
         else if (!best || goes_before(slot, best))
             best = slot;
     }
@@ -307,7 +336,8 @@ void voice_queue_finish(struct voice_queue *queue, struct voice_slot *slot,
                         bool again)
 {
     (void)queue;
-    bool waits = again && slot->state == SLOT_SOUNDING;
+    bool waits = (again || slot->is_cut) && slot->state == SLOT_SOUNDING;
+    slot->is_cut = false;
     slot->state = waits ? SLOT_WAITING : SLOT_FREE;
     if (!waits)
         wipe_secret(slot);
@@ -317,7 +347,7 @@ bool voice_queue_waits(const struct voice_queue *queue, int64_t now_ms)
 {
     for (int i = 0; i < queue->count; i++) {
         const struct voice_slot *slot = queue->slot[i];
-        if (slot->state == SLOT_WAITING && !is_in_table(queue, slot, now_ms))
+        if (slot->state == SLOT_WAITING && !is_held(queue, slot, now_ms))
             return true;
     }
     return false;

@@ -2,9 +2,9 @@
 /*
  * queue.h - the queue of sentences: which is next, and which cuts another.
  * The sentences of events are said in the order of the events, one that was cut
- * is never begun again, and what is stale is left out, so that the voice is at
- * most one sentence behind. Pure: time is an argument; a caller that shares it
- * between threads holds the lock.
+ * is never begun again (but the welcome), and what is stale is left out, so
+ * that the voice is at most one sentence behind. Pure: time is an argument; a
+ * caller that shares it between threads holds the lock.
  */
 #pragma once
 
@@ -27,6 +27,8 @@ enum voice_kind {
     KIND_ECHO, /* keys, the square under the cursor */
     KIND_CHAT,
     KIND_HINT, /* what can be done now */
+    KIND_WELCOME, /* what a newcomer must know: what is cut of it is said again
+                     when nothing else happens */
     VOICE_KINDS,
     /* What a player does: */
     COMES_KEY = VOICE_KINDS, /* any key */
@@ -73,6 +75,8 @@ struct voice_slot {
     enum voice_kind kind;
     uint64_t order; /* of asking */
     uint64_t moment;
+    bool is_cut; /* and said again */
+    int64_t not_before_ms; /* of that */
     struct utterance utterance;
 };
 

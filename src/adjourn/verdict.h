@@ -44,7 +44,7 @@
     X(FOUND_ENDED_LATER, "ended-later", false, \
       N_("The key of this envelope was ended on %s. Somebody else may have " \
          "signed it with an earlier date. Only your own copy, your note or " \
-         "the arbiter's journal proves it.")) \
+         "the server's journal proves it.")) \
     X(FOUND_KEPT_BEFORE, "kept-before", true, \
       N_("The envelope is intact. This computer kept it before the key of " \
          "its " \
@@ -66,7 +66,7 @@
     X(FOUND_OTHER_BLOCK, "other-block", false, \
       N_("The sealed block belongs to a different envelope, %s.")) \
     X(FOUND_BLOCK, "block", false, \
-      N_("The sealed block is damaged. Use the arbiter's copy or the other " \
+      N_("The sealed block is damaged. Use the server's copy or the other " \
          "player's copy. Without a copy, the guideline for a lost envelope " \
          "applies.")) \
     X(FOUND_FINGERPRINT, "fingerprint", false, \
@@ -76,7 +76,7 @@
       N_("The arbiter's key did not make this signature.")) \
     X(FOUND_CHANGED, "changed", false, \
       N_("The envelope was changed after it was sealed: its inscription, its " \
-         "moves or its block. Use the arbiter's copy or the other player's " \
+         "moves or its block. Use the server's copy or the other player's " \
          "copy.")) \
     X(FOUND_UNREAD, "unread", false, \
       N_("The stored envelopes cannot be read: %s. There may be a newer " \

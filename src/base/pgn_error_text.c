@@ -94,6 +94,12 @@ void pgn_error_text(const struct pgn_item *item, const struct laws *laws,
                     "moves."),
             variant);
         break;
+    case PGN_PACKED:
+        snprintf(out, PGN_ERROR_TEXT_MAX,
+                 gettext("This file is compressed by %s. Unpack it first, with "
+                         "%s."),
+                 item->name, item->text);
+        break;
     case PGN_BAD_FEN:
         snprintf(out, PGN_ERROR_TEXT_MAX,
                  gettext("The starting position cannot be set up. %s The fault "

@@ -48,7 +48,7 @@ static int fill_flow(struct flow *flow)
 
     if (bytes > 0)
         flow->bytes += (size_t)bytes;
-    else if (bytes == 0)
+    else if (bytes == 0 || errno == ECONNRESET)
         flow->ended = true;
     else if (!would_block())
         return -errno;
@@ -59,6 +59,12 @@ static int drain_flow(struct flow *flow)
 {
     ssize_t bytes = write(flow->to, flow->held, flow->bytes);
 
+    /* Whoever has hung up may have said why before. */
+    if (bytes < 0 && (errno == EPIPE || errno == ECONNRESET)) {
+        flow->ended = true;
+        flow->bytes = 0;
+        return 0;
+    }
     if (bytes < 0)
         return would_block() ? 0 : -errno;
     flow->bytes -= (size_t)bytes;

@@ -46,6 +46,33 @@ static bool options_set_live(struct options *options, const char *value,
     return set_path(options->live, value, error);
 }
 
+static bool set_text(char *out, size_t room, const char *value,
+                     struct option_error *error)
+{
+    if (*value == '\0' || strlen(value) >= room)
+        return option_refuse(error, N_("That is too long, or empty."));
+    snprintf(out, room, "%s", value);
+    return true;
+}
+
+static bool options_set_since(struct options *options, const char *value,
+                              struct option_error *error)
+{
+    return set_text(options->since, sizeof options->since, value, error);
+}
+
+static bool options_set_result(struct options *options, const char *value,
+                               struct option_error *error)
+{
+    return set_text(options->result, sizeof options->result, value, error);
+}
+
+static bool options_set_opening(struct options *options, const char *value,
+                                struct option_error *error)
+{
+    return set_text(options->opening, sizeof options->opening, value, error);
+}
+
 /* A host that ssh could take for an option of its own is none. */
 static bool options_set_at(struct options *options, const char *value,
                            struct option_error *error)
@@ -72,7 +99,9 @@ static bool options_set_linear(struct options *options, const char *value,
 static bool options_set_quiet(struct options *options, const char *value,
                               struct option_error *error)
 {
-    return option_read_switch(&options->quiet, value, error);
+    bool is_read = option_read_switch(&options->quiet, value, error);
+    options->quiet_chosen |= is_read;
+    return is_read;
 }
 
 static bool options_set_hints(struct options *options, const char *value,
@@ -163,7 +192,7 @@ static bool options_set_theme(struct options *options, const char *value,
 enum {
     NEW_GAME = FOR_NEW | FOR_MENU | FOR_SETUP | FOR_PLAY | FOR_LOBBY,
     RUNNING = NEW_GAME | FOR_RESUME | FOR_WATCH,
-    SETTING = RUNNING | FOR_VIEW | FOR_CHECK,
+    SETTING = RUNNING | FOR_VIEW | FOR_GAMES | FOR_CHECK_AT,
     SERVED = FOR_PLAY | FOR_LOBBY | FOR_WATCH | FOR_RESUME,
 };
 
@@ -174,7 +203,7 @@ static const struct {
     {"new", FOR_NEW},       {"menu", FOR_MENU},   {"setup", FOR_SETUP},
     {"resume", FOR_RESUME}, {"view", FOR_VIEW},   {"play", FOR_PLAY},
     {"lobby", FOR_LOBBY},   {"watch", FOR_WATCH}, {"say", FOR_SAY},
-    {"check", FOR_CHECK},
+    {"check", FOR_CHECK},   {"games", FOR_GAMES},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -205,7 +234,7 @@ static const struct option_row rows[] = {
      N_("Set the match points for a win, a draw and a loss, for example "
         "3/1/0."),
      options_set_points},
-    {"event", NEW_GAME, "TEXT", false,
+    {"event", NEW_GAME | FOR_GAMES, "TEXT", false,
      N_("Name the event that the game belongs to, for the PGN."),
      options_set_event},
     {"site", NEW_GAME, "TEXT", false,
@@ -219,6 +248,17 @@ static const struct option_row rows[] = {
      options_set_white},
     {"black", NEW_GAME, "NAME", false, N_("Set Black's name."),
      options_set_black},
+    {"since", FOR_GAMES, "DATE", false,
+     N_("List the games from this day on, for example 2026-11-01."),
+     options_set_since},
+    {"result", FOR_GAMES, "white|black|draw|won|lost", false,
+     N_("List the games with this result. With won or lost, name the player "
+        "first."),
+     options_set_result},
+    {"opening", FOR_GAMES, "TEXT", false,
+     N_("List the games of an opening, by a part of its name or by its ECO "
+        "code."),
+     options_set_opening},
     {"voice", SETTING, "auto|espeak|spd|text|none|on|cues|off", false,
      N_("Choose what announces the moves, and whether words and sounds, only "
         "sounds, or nothing is heard."),
@@ -248,7 +288,7 @@ static const struct option_row rows[] = {
     {"countdown", SETTING, "SECONDS", false,
      N_("Set how many of the last seconds tick, from 0 to 10."),
      options_set_countdown},
-    {"language", SETTING | FOR_SAY, "de|en|es|ru", false,
+    {"language", SETTING | FOR_SAY | FOR_CHECK, "de|en|es|ru", false,
      N_("Choose the language of all sentences except the words of moves."),
      options_set_language},
     {"scheme", SETTING | FOR_SAY, "fide|de|en|es|ru|fr|nato", false,
@@ -347,15 +387,21 @@ const struct option_row *option_of_name(const char *name)
 
 bool option_is_condition(const struct option_row *row)
 {
-    return row->commands == NEW_GAME;
+    return (row->commands & ~(unsigned)FOR_GAMES) == NEW_GAME;
 }
 
-bool option_is_for(const struct option_row *row, const char *command)
+bool option_is_listed(const struct option_row *row, const char *command)
 {
     for (int i = 0; i < COMMANDS; i++)
         if (strcmp(commands[i].word, command) == 0)
             return row->commands & commands[i].bit;
     return false;
+}
+
+bool option_is_for(const struct option_row *row, const char *command)
+{
+    return option_is_listed(row, command) ||
+           (strcmp(command, "check") == 0 && row->commands & FOR_CHECK_AT);
 }
 
 void option_refuse_command(const struct option_row *row, const char *command,
@@ -419,7 +465,7 @@ bool options_are_for(const char *command)
 void options_help(const char *command, FILE *out)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (command != NULL && !option_is_for(&rows[i], command))
+        if (command != NULL && !option_is_listed(&rows[i], command))
             continue;
         print_format(out, "  --%s", rows[i].name);
         if (rows[i].value != NULL)

@@ -22,7 +22,9 @@ enum {
     FOR_LOBBY = 1 << 6,
     FOR_WATCH = 1 << 7,
     FOR_SAY = 1 << 8,
-    FOR_CHECK = 1 << 9, /* at an arbiter */
+    FOR_CHECK = 1 << 9,
+    FOR_CHECK_AT = 1 << 11, /* only at an arbiter: help does not list it */
+    FOR_GAMES = 1 << 10,
 };
 
 struct option_row {
@@ -45,6 +47,9 @@ bool option_is_condition(const struct option_row *row);
 
 /* Does this command take the option on its command line? */
 bool option_is_for(const struct option_row *row, const char *command);
+
+/* Is it among those that its help lists, and that can be completed? */
+bool option_is_listed(const struct option_row *row, const char *command);
 
 /* Why it does not, and which commands do: translated. */
 void option_refuse_command(const struct option_row *row, const char *command,

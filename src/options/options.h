@@ -104,6 +104,7 @@ struct options {
     bool linear;
     enum lines_rule lines;
     bool echo_letters, echo_words; /* of the typed line, aloud */
+    bool echo_chosen, quiet_chosen; /* they were asked for, or not to be */
     bool quiet; /* the clocks do not tick */
     bool no_hints; /* which keys and words there are, beside the typed line */
     bool letters; /* for the pieces on the board */
@@ -111,6 +112,8 @@ struct options {
     enum notation notation; /* in which moves are typed and shown; NOTATIONS:
                                as in the language, and English besides */
     const char *condition; /* of a new game, on the command line; NULL: none */
+    char since[16], result[16], opening[128]; /* of finished games that are
+                                                 looked for; "": any */
     char at[256]; /* [USER@]HOST whose arbiter is meant; "": this computer's */
     char speech_trace[PATH_MAX]; /* "": none */
     char record[PATH_MAX]; /* "": the game is not recorded */

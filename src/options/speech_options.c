@@ -271,6 +271,7 @@ bool options_set_echo(struct options *options, const char *value,
     if (!letters && !words && !own_value_is(value, "no"))
         return option_refuse(
             error, N_("For the echo of typing, choose letters, words or no."));
+    options->echo_chosen = true;
     options->echo_letters = letters;
     options->echo_words = words;
     return true;

@@ -134,15 +134,15 @@ int local_server_connect(char path[PATH_MAX])
 const char *local_server_sentence(int error)
 {
     if (error == -EPERM)
-        return gettext("do not trust this arbiter: the arbiter or its folder "
+        return gettext("do not trust this server: the server or its folder "
                        "belongs to somebody else");
     if (error == -ENOTSUP)
         return gettext("this build has no server for many: play at one "
                        "terminal or use --at");
     if (error == -ECANCELED)
-        return gettext("the arbiter did not start; its file hektord.log says "
-                       "why");
+        return gettext(
+            "the server did not start; its file hektord.log says why");
     if (error == -ECONNREFUSED)
-        return gettext("no arbiter answers at the moment; try again");
+        return gettext("no server answers at the moment; try again");
     return translation_of_error(-error);
 }

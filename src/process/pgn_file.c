@@ -6,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/base/line.h"
+
 #include "src/base/print.h"
+#include "src/base/text.h"
 #include "src/base/whole_file.h"
 
 char *pgn_file_text(const struct game *game)
@@ -21,6 +24,50 @@ char *pgn_file_text(const struct game *game)
         return text;
     free(text);
     return NULL;
+}
+
+/* A name as a part of a file name that every file system and shell takes: as
+ * many whole characters as have room, without what separates folders, begins a
+ * hidden file or has a meaning elsewhere. */
+static void put_safe_name(const char *name, char *out, size_t room)
+{
+    static const char unsafe[] = "/\\:*?\"<>|";
+    char clean[NAME_MAX_BYTES];
+    text_clean(name, clean, sizeof clean);
+    size_t used = strlen(clean) < room ? strlen(clean) : room - 1;
+    while (used > 0 && ((unsigned char)clean[used] & 0xc0) == 0x80)
+        used--;
+    clean[used] = '\0';
+    for (char *at = clean; *at != '\0'; at++)
+        if (strchr(unsafe, *at) != NULL || (at == clean && *at == '.'))
+            *at = '_';
+    while (used > 0 && (clean[used - 1] == ' ' || clean[used - 1] == '.'))
+        clean[--used] = '\0';
+    memcpy(out, clean, used + 1);
+}
+
+void pgn_file_players(const char *white, const char *black,
+                      char out[PGN_FILE_NAME_MAX])
+{
+    enum { NAME_ROOM = 64 };
+    char first[NAME_ROOM], second[NAME_ROOM];
+    put_safe_name(white[0] != '\0' ? white : "White", first, NAME_ROOM);
+    put_safe_name(black[0] != '\0' ? black : "Black", second, NAME_ROOM);
+    out[0] = '\0';
+    if (white[0] != '\0' || black[0] != '\0')
+        snprintf(out, PGN_FILE_NAME_MAX, "%s - %s", first, second);
+}
+
+void pgn_file_name(const struct game *game, const char *id,
+                   char out[PGN_FILE_NAME_MAX])
+{
+    char players[PGN_FILE_NAME_MAX], day[16] = "";
+    const char *date = game->start.date;
+    if (digits_have_form(date, "0000.00.00"))
+        snprintf(day, sizeof day, "%.4s-%.2s-%.2s ", date, date + 5, date + 8);
+    pgn_file_players(game_name(game, WHITE), game_name(game, BLACK), players);
+    snprintf(out, PGN_FILE_NAME_MAX, "%s%.140s%s%.16s.pgn", day, players,
+             players[0] != '\0' ? " " : "", id);
 }
 
 /* What the next move replaces need not be synced. */
@@ -199,9 +246,12 @@ bool pgn_compare(const char *written, const char *text, size_t text_bytes,
     out->line = other.line;
     out->column = other.column;
     if (other.error == PGN_OK) {
+        /* An opening is called in many ways; the moves tell which it is. */
         for (int i = 0; i < own.tag_count; i++)
-            if (strcmp(text_of(&other, own.tags[i].name), own.tags[i].text) !=
-                0)
+            if (strcmp(own.tags[i].name, "ECO") != 0 &&
+                strcmp(own.tags[i].name, "Opening") != 0 &&
+                strcmp(text_of(&other, own.tags[i].name), own.tags[i].text) !=
+                    0)
                 note(out, own.tags[i].name);
         bool same = own.move_count == other.move_count;
         for (int i = 0; same && i < own.move_count; i++)

@@ -12,6 +12,18 @@
 #include "rules/game/game.h"
 #include "rules/pgn/pgn.h"
 
+enum { PGN_FILE_NAME_MAX = 192 };
+
+/* "Anna - Boris" in safe characters, as a file name has it; without one name
+ * "Anna - Black", without both "". */
+void pgn_file_players(const char *white, const char *black,
+                      char out[PGN_FILE_NAME_MAX]);
+
+/* What its file is called: "2026-11-24 Anna - Boris 7GQ2K4MD.pgn", of what is
+ * known, in characters that are safe in a file name. */
+void pgn_file_name(const struct game *game, const char *id,
+                   char out[PGN_FILE_NAME_MAX]);
+
 /* A game as PGN, from malloc; NULL without memory. */
 char *pgn_file_text(const struct game *game);
 

@@ -372,3 +372,11 @@ bool screen_reader_runs(const struct screen_reader_places *places,
     hang_up(&asked[1]);
     return is_yes;
 }
+
+void screen_reader_let_go(void)
+{
+    enum { INHERITED_MOST = 256 };
+    for (int fd = STDERR_FILENO + 1; fd < INHERITED_MOST; fd++)
+        if (ptsname(fd) != NULL)
+            close(fd);
+}

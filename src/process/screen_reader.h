@@ -33,3 +33,8 @@ void screen_reader_places(int in_fd, struct screen_reader_places *out);
  * not run. Nothing is started by it, and nothing is printed. */
 bool screen_reader_runs(const struct screen_reader_places *places,
                         int within_ms);
+
+/* Close the other ends of terminals that this process has inherited, as yasr
+ * leaves them open in what it starts: our own terminal would never hang up when
+ * the reader is gone. Before anything else is opened. */
+void screen_reader_let_go(void);

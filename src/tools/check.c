@@ -222,8 +222,7 @@ static void read_games(struct check *check, struct pgn_reader *reader)
         check->games += item.token == PGN_RESULT ||
                         (item.token == PGN_ERROR && item.depth == 0);
         check_sealed_item(&check->sealed, &item, tell, check);
-        if (item.token != PGN_COMMENT)
-            check_game_item(&game, reader, &item, tell, check);
+        check_game_item(&game, reader, &item, tell, check);
     }
 }
 

@@ -44,7 +44,8 @@ static bool skips(const struct pgn_item *item)
 {
     return item->token == PGN_ERROR && item->error != PGN_NO_RESULT &&
            item->error != PGN_CUT && item->error != PGN_READ &&
-           item->error != PGN_UTF16 && item->error != PGN_PACKED;
+           item->error != PGN_UTF16 && item->error != PGN_PACKED &&
+           item->error != PGN_POSITIONS;
 }
 
 /* PGN 8.2.6 wants a result after the moves. If the next game follows and the
@@ -96,7 +97,8 @@ static void tell_form(const struct pgn_item *item, const char *label,
     tell_at(listener, FINDING_REMARK, item, sentence);
 }
 
-/* PGN has none; analyses do, and ChessBase's main lines. */
+/* PGN has none; analyses do, and ChessBase's main lines. Nothing is lost by
+ * one. */
 static void judge_null_move(const struct pgn_item *item,
                             const struct listener *listener)
 {
@@ -108,7 +110,7 @@ static void judge_null_move(const struct pgn_item *item,
         sentence, sizeof sentence,
         gettext("%s is a null move, but null moves are only for variations."),
         label);
-    tell_at(listener, FINDING_ERROR, item, sentence);
+    tell_at(listener, FINDING_REMARK, item, sentence);
 }
 
 /* If one is wrong, those after it usually are: only the first is told. */
@@ -140,6 +142,14 @@ static void judge_nag(const struct pgn_item *item,
     tell_at(listener, FINDING_REMARK, item, sentence);
 }
 
+/* A sign that is missing, or "+" at checkmate, which is check too: chess.com
+ * writes that. The move is the same, and nothing false is said of it. */
+static bool says_too_little(const struct pgn_item *item)
+{
+    return item->mark_missing ||
+           (strchr(item->text, '#') == NULL && position_is_check(item->after));
+}
+
 static void judge_move(struct check_game *game, const struct pgn_item *item,
                        const struct listener *listener)
 {
@@ -155,7 +165,9 @@ static void judge_move(struct check_game *game, const struct pgn_item *item,
     /* PGN's own form, which a remark names, has the sign that is missing. */
     if (item->mark_wrong || (item->mark_missing && !item->forgiven)) {
         snprintf(sentence, sizeof sentence, mark_sentence(item), label);
-        tell_at(listener, FINDING_ERROR, item, sentence);
+        tell_at(listener,
+                says_too_little(item) ? FINDING_REMARK : FINDING_ERROR, item,
+                sentence);
     }
 }
 
@@ -202,8 +214,12 @@ static void judge_ending(const struct check_game *game,
     pgn_error_text_article(game->laws, rule.clause, article, sizeof article);
     snprintf(sentence, sizeof sentence, rule.sentence, rule.result, result,
              article);
-    tell_at(listener, strcmp(result, "*") == 0 ? FINDING_REMARK : FINDING_ERROR,
-            item, sentence);
+    /* A server may let a game go on in a dead position, until a flag falls or a
+     * player gives up: its result is then what was played for. */
+    bool is_fault =
+        strcmp(result, "*") != 0 && rule.clause != CLAUSE_DEAD_POSITION;
+    tell_at(listener, is_fault ? FINDING_ERROR : FINDING_REMARK, item,
+            sentence);
 }
 
 static void judge_result(const struct check_game *game,
@@ -289,6 +305,11 @@ void check_game_item(struct check_game *game, const struct pgn_reader *reader,
                      void *context)
 {
     const struct listener listener = {tell, context};
+    if (item->token == PGN_COMMENT) {
+        if (item->error != PGN_OK)
+            tell_error(game, item, &listener);
+        return;
+    }
     if (!game->begun && item->token != PGN_END)
         begin(game, item);
     if (item->token == PGN_MOVE) {

@@ -17,18 +17,20 @@ static const struct {
     const char *word, *sentence;
 } codes[WIRE_CODES] = {
     [WIRE_BAD_LINE] = {"line", N_("That line is not a message.")},
-    [WIRE_UNKNOWN] = {"unknown", N_("The arbiter does not know that message.")},
+    [WIRE_UNKNOWN] = {"unknown", N_("The server does not know that message.")},
     [WIRE_BAD_FIELD] = {"field", N_("A value is missing or invalid.")},
     [WIRE_NO_HELLO] = {"hello", N_("A program must say hello first.")},
     [WIRE_PROTOCOL_SKEW] =
         {"protocol",
-         N_("This program and the arbiter have incompatible versions.")},
+         N_("This program and the server have incompatible versions.")},
     [WIRE_NO_GAME] = {"game", N_("There is no such game.")},
     [WIRE_LOCKED] = {"locked",
                      N_("That game is already open in a different program.")},
     [WIRE_DAMAGED] = {"damaged", N_("The journal of that game is damaged.")},
     [WIRE_NEWER] = {"newer",
                     N_("That game was saved by a newer version of Hektor.")},
+    [WIRE_OLDER_RECORD] = {"older-record",
+                           N_("The record is older than what you saw.")},
     [WIRE_STORAGE] =
         {"storage",
          N_("The journal cannot be written. Only confirmed moves are kept.")},
@@ -69,14 +71,14 @@ static const struct {
     [WIRE_NO_ARBITER] = {"no-arbiter", N_("No arbiter is present.")},
     [WIRE_QUARANTINED] =
         {"quarantined",
-         N_("That game crashed the arbiter three times, and waits until the "
+         N_("That game crashed the server three times, and waits until the "
             "administrator releases it. Nothing is lost.")},
     [WIRE_ENVELOPE] =
         {"envelope",
          N_("That is not an envelope, or it was changed after sealing.")},
-    [WIRE_ENVELOPE_UNKNOWN] = {"envelope-unknown",
-                               N_("The arbiter of this server does not know "
-                                  "who signed that envelope.")},
+    [WIRE_ENVELOPE_UNKNOWN] =
+        {"envelope-unknown",
+         N_("This server does not know who signed that envelope.")},
     [WIRE_ENVELOPE_ENDED] = {"envelope-ended",
                              N_("The key that signed that envelope was "
                                 "ended.")},
@@ -85,13 +87,12 @@ static const struct {
          N_("No arbiter has signed that envelope. A game sealed with a "
             "passphrase can be resumed only at one computer.")},
     [WIRE_ENVELOPE_OLDER] =
-        {"envelope-older",
-         N_("The arbiter has a newer envelope of that game.")},
+        {"envelope-older", N_("The server has a newer envelope of that game.")},
     [WIRE_ENVELOPE_KNOWN] = {"envelope-known",
-                             N_("The arbiter already has the game in that "
+                             N_("The server already has the game in that "
                                 "envelope. Its players can return to it.")},
     [WIRE_ENVELOPE_GAME] = {"envelope-game",
-                            N_("That envelope is intact, but the arbiter does "
+                            N_("That envelope is intact, but the server does "
                                "not allow its names, rules or times.")},
     [WIRE_GUEST] =
         {"guest",

@@ -38,6 +38,7 @@ enum wire_code {
     WIRE_LOCKED, /* "locked": another arbiter has it open */
     WIRE_DAMAGED, /* "damaged": its journal cannot be understood */
     WIRE_NEWER, /* "newer": a later version of the program made it */
+    WIRE_OLDER_RECORD, /* "older-record": the asker has seen more of the game */
     WIRE_STORAGE, /* "storage": the journal cannot be written */
     WIRE_NO_PERSON, /* "person": no such account that one could play with */
     WIRE_SELF, /* "self": the asker's own name */

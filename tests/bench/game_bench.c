@@ -210,7 +210,9 @@ static int moments_late(const struct game *game, int row, double at_ms)
 struct expected {
     const char *words;
     int row;
-    bool is_ruling; /* said even if it is late */
+    bool is_ruling; /* said even if it is late, and whole */
+    bool is_check; /* said even if it is late */
+    bool is_passing; /* the grounds of one: any move cuts them */
     bool is_found;
 };
 
@@ -220,9 +222,13 @@ static int expect(const struct game *game, struct expected *out)
     for (int row = 0; row < game->rows; row++)
         for (int i = 0; i < game->row[row].count; i++) {
             const char *said = game->row[row].said[i];
-            bool is_ruling = said[0] == '!';
-            out[count++] = (struct expected){
-                .words = said + is_ruling, .row = row, .is_ruling = is_ruling};
+            bool is_ruling = said[0] == '!', is_passing = said[0] == '?';
+            out[count++] =
+                (struct expected){.words = said + (is_ruling || is_passing),
+                                  .row = row,
+                                  .is_ruling = is_ruling,
+                                  .is_check = strstr(said, " Schach") != NULL,
+                                  .is_passing = is_passing};
         }
     return count;
 }
@@ -238,8 +244,8 @@ static struct expected *find(struct expected *events, int count,
 
 /*
  * Every event comes once, said or overtaken; those that are said come in their
- * order, and none but rulings and alarms begins when two newer ones are there;
- * a ruling is said whole. Returns how many were said, or -1.
+ * order, and none but rulings, checks and alarms begins when two newer ones are
+ * there; a ruling is said whole. Returns how many were said, or -1.
  */
 static int check_trace(FILE *trace, const struct game *game)
 {
@@ -260,11 +266,11 @@ static int check_trace(FILE *trace, const struct game *game)
         event->is_found = true;
         if (event->is_ruling && !heard.is_whole)
             return fail("a ruling was cut", event->words, heard.words);
-        if (heard.is_dropped)
+        if (heard.is_dropped || event->is_passing)
             continue;
         if (event < last)
             return fail("out of order", last->words, heard.words);
-        if (!event->is_ruling && !heard.is_alarm &&
+        if (!event->is_ruling && !event->is_check && !heard.is_alarm &&
             moments_late(game, event->row, opened_ms + heard.at_ms) > 1)
             return fail("late", event->words, heard.words);
         last = event;
@@ -302,7 +308,8 @@ static void tell(const struct sitting *sitting, const struct game *game,
     int count = 0, events = 0, moves = 0;
     for (int i = 0; i < game->rows; i++) {
         const struct row *row = &game->row[i];
-        events += row->count;
+        for (int said_at = 0; said_at < row->count; said_at++)
+            events += row->said[said_at][0] != '?';
         if (!is_move(row))
             continue;
         moves++;

@@ -359,7 +359,7 @@ static void no_place_for_envelopes(void **state)
     text_file_write(path, "");
     adjourned_order(play);
     play_answers(play, adjourned_sealed, TELLS_CLEAR_MOVE ".");
-    play_answers(play, "", "This arbiter cannot keep an envelope.");
+    play_answers(play, "", "This server cannot keep an envelope.");
     play_sees(play, PROMPT_BLACK_SEALS);
     assert_int_equal(unlink(path), 0);
     play_answers(play, "", TELLS_ENVELOPE_KEPT ".");

@@ -28,7 +28,8 @@ static void go_home(struct play *play)
  * Its identity is written to id. */
 static struct shared_game lose_journal(void **state, char id[16])
 {
-    static const char lost[] = "data/games.hektor* data/envelopes";
+    static const char lost[] =
+        "data/games.hektor* data/confirmed data/envelopes";
     char script[128];
     struct shared_game game = shared_game_begin(state, "--linear", "--linear");
     struct play *host = test_server_person(game.server, HOST);
@@ -139,7 +140,7 @@ static void asked_about_it(void **state)
              id);
     test_server_come(game.server, game.white, words);
     play_prints(sealer, "The arbiter says: The envelope is intact, and this");
-    play_prints(sealer, "The arbiter has no journal of that game.");
+    play_prints(sealer, "The server has no journal of that game.");
     assert_int_equal(term_wait_exit(sealer->term, PLAY_SOON_MS), 0);
     /* Whom she has asked is the one to whom she has sealed. */
     test_server_come(game.server, game.white, "check --ask");

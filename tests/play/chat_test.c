@@ -199,7 +199,7 @@ static void moves_are_typed_in_a_language(void **state)
     play_shows(play, "Sf3", "1. Sf3");
     play_sees(play, "1 Sf3");
     play_shows(play, "Nf6", "1... Sf6");
-    play_shows(play, "Sf4", "Sf4: No white knight can reach");
+    play_shows(play, "Sf4", "No white knight can reach");
 }
 
 /* Seed 001 mixes Latin and Cyrillic letters; English ones are valid beside
@@ -251,7 +251,7 @@ static void moves_are_typed_in_the_players_language(void **state)
 static void clocks_need_not_tick(void **state)
 {
     struct play *play = *state;
-    play_size(play, 22, 58); /* whose digits are text */
+    play_size(play, 22, 56); /* whose digits are text */
     play_start(play, PLAY_ARGS("--time", "15m", "--quiet"));
     play_shows(play, "e4", PROMPT_BLACK(1));
     /* What belongs to the move may come late; ticks would never end. */

@@ -120,7 +120,7 @@ static void a_sheltered_game_is_resumed(void **state)
     play_stop(play);
     play_start(play, PLAY_ARGS("resume", "--linear"));
     play_sees(play, "Which game do you want to resume?");
-    play_answers(play, id, "e four");
+    play_answers(play, id, "e4");
 }
 
 /* One that lies where nothing can be written cannot go on elsewhere. */

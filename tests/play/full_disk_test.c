@@ -56,7 +56,7 @@ static void no_room_for_the_envelope(void **state)
     char path[PATH_MAX];
     pid_t arbiter = write_move(play);
     let_grow(arbiter, 512);
-    play_answers(play, "", "This arbiter cannot keep an envelope.");
+    play_answers(play, "", "This server cannot keep an envelope.");
     play_sees(play, PROMPT_BLACK_SEALS);
     assert_false(home_find(&play->home, "data/hektor/envelopes", "n", path));
     let_grow(arbiter, RLIM_INFINITY);

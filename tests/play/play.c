@@ -66,8 +66,9 @@ void play_forget(struct play *play)
 static bool opens_a_frontend(const char *const *args)
 {
     return !args[0] || args[0][0] == '-' || strcmp(args[0], "new") == 0 ||
-           strcmp(args[0], "resume") == 0 || strcmp(args[0], "view") == 0 ||
-           strcmp(args[0], "menu") == 0 || strcmp(args[0], "setup") == 0;
+           strcmp(args[0], "resume") == 0 || strcmp(args[0], "games") == 0 ||
+           strcmp(args[0], "view") == 0 || strcmp(args[0], "menu") == 0 ||
+           strcmp(args[0], "setup") == 0;
 }
 
 static bool has_option(const char *const *args, const char *option)

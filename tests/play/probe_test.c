@@ -205,9 +205,9 @@ static void the_title_tells_the_game(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--time", "10m"));
     play_sees(play, PROMPT_WHITE(1));
-    play_prints(play, "[22;0t]2;White to move - 10 : 10 min - Hektor");
+    play_prints(play, "[22;0t]2;White to move - 10 : 10 min");
     play_shows(play, "e4", PROMPT_BLACK(1));
-    play_prints(play, "]2;Black to move - 10 : 10 min - Hektor");
+    play_prints(play, "]2;Black to move - 10 : 10 min");
     play_shows(play, "resign", "Yes or no");
     play_enter(play, "yes");
     play_prints(play, "]2;1-0, resigned, 5.1.2 - Hektor");

@@ -8,6 +8,7 @@
 
 #include <limits.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -148,10 +149,101 @@ static void a_reader_reads_each_line_once(void **state)
     assert_true(term_wait_exit(play->term, PLAY_SOON_MS) != TERM_NO_EXIT);
 }
 
+enum { ROWS_OF_SCREEN = 24, CELLS_OF_SCREEN = 80 };
+
+static void look(struct play *play, char rows[ROWS_OF_SCREEN][TERM_TEXT_MAX])
+{
+    for (int row = 0; row < ROWS_OF_SCREEN; row++)
+        term_line(play->term, row, rows[row]);
+}
+
+/* How many rows look different now. */
+static int changed_rows(struct play *play,
+                        char before[ROWS_OF_SCREEN][TERM_TEXT_MAX])
+{
+    static char now[ROWS_OF_SCREEN][TERM_TEXT_MAX];
+    int count = 0;
+    look(play, now);
+    for (int row = 0; row < ROWS_OF_SCREEN; row++)
+        count += strcmp(now[row], before[row]) != 0;
+    return count;
+}
+
+/* What is under the cursor. */
+static char under_cursor(struct play *play)
+{
+    char line[TERM_TEXT_MAX];
+    int row, col;
+    term_cursor(play->term, &row, &col);
+    term_line(play->term, row, line);
+    return col < (int)strlen(line) ? line[col] : ' ';
+}
+
+/* Letters alone, no clock that ticks, and on the board no other text changes
+ * than the spoken square. A reader takes what changed up to the cursor: so the
+ * line has its label again when the cursor returns there. The program is a
+ * child of what has a reader's name. */
+static void a_screen_for_a_reader_holds_still(void **state)
+{
+    enum { LONGER_THAN_A_TICK_MS = 1500 };
+    struct play *play = *state;
+    static char before[ROWS_OF_SCREEN][TERM_TEXT_MAX];
+    write_file(play, "tdsr", "#!/bin/sh\n./hektor --time 5m --voice none\n");
+    play_size(play, ROWS_OF_SCREEN, CELLS_OF_SCREEN);
+    play_shell(play, "exec ./tdsr");
+    play_sees(play, "lines, start hektor --linear.");
+    play_sees(play, PROMPT_WHITE(1));
+    look(play, before);
+    for (int row = 0; row < ROWS_OF_SCREEN; row++)
+        for (const char *at = before[row]; *at != '\0'; at++)
+            if ((*at & 0x80) != 0)
+                fail_msg("a drawing: %s", before[row]);
+    play_enter(play, "e4");
+    play_sees(play, PROMPT_BLACK(1));
+    play_enter(play, "e5");
+    play_sees(play, PROMPT_WHITE(2));
+    term_settle(play->term, LONGER_THAN_A_TICK_MS);
+    play_type(play, "\t");
+    play_sees(play, "Black pawn e5");
+    assert_int_equal(under_cursor(play), 'p');
+    look(play, before);
+    play_type(play, "\033[B"); /* down */
+    play_sees(play, "White pawn e4");
+    assert_int_equal(under_cursor(play), 'P');
+    assert_int_equal(changed_rows(play, before), 1);
+    assert_true(term_find(play->term, PROMPT_WHITE(2), NULL) < 0);
+    play_type(play, "\033");
+    play_sees(play, "You are in the line.");
+    play_sees(play, PROMPT_WHITE(2));
+}
+
+/* yasr leaves the other end of the terminal open in what it starts: with that
+ * the program would outlive it, and its arbiter too. */
+static void nothing_outlives_the_reader(void **state)
+{
+    struct play *play = *state;
+    if (!is_there("yasr") || access(CONFIG, R_OK) != 0) {
+        print_message("yasr is not installed: no screen reader reads here.\n");
+        skip();
+    }
+    configure(play);
+    play_shell(play, "exec yasr");
+    assert_int_equal(said(play, "A screen reader is running. Shall it read"),
+                     1);
+    play_enter(play, "yes");
+    play_enter(play, "e4");
+    assert_int_equal(said(play, moves[0].read), 1);
+    assert_int_equal(kill(term_pid(play->term), SIGKILL), 0);
+    assert_true(term_wait_exit(play->term, PLAY_SOON_MS) != TERM_NO_EXIT);
+    assert_true(term_all_ended(PLAY_SOON_MS));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         PLAY_TEST(a_reader_reads_each_line_once),
+        PLAY_TEST(a_screen_for_a_reader_holds_still),
+        PLAY_TEST(nothing_outlives_the_reader),
     };
     return cmocka_run_group_tests_name("play/reader", tests, NULL, NULL);
 }

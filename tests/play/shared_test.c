@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "src/base/print.h"
 #include "tests/unit.h"
 #include "tests/wordings.h"
 
@@ -53,11 +54,11 @@ static void who_is_away_notices_the_turn(void **state)
         shared_game_begin(state, "--time none", "--time none --notices title");
     struct play *mover = game.mover, *other = game.other;
     bool boris_waits = other == game.boris;
-    play_prints(mover, "]2;Your move - Hektor");
-    play_prints(other, "]2;Your opponent's move - Hektor");
+    play_prints(mover, "]2;Your move");
+    play_prints(other, "]2;Your opponent's move");
     term_mark(other->term);
     shared_game_move(&game, mover, "e4", "e4");
-    play_prints(other, "]2;Your move - Hektor");
+    play_prints(other, "]2;Your move");
     term_settle(other->term, PLAY_QUIET_MS);
     assert_int_equal(term_cost(other->term).bells, boris_waits ? 1 : 2);
 }
@@ -219,7 +220,7 @@ static void a_waiting_rematch_is_said_again(void **state)
     waits_for_a_killed_server(&game, "rematch", "wants a rematch.");
 }
 
-static void a_lost_offer_is_named(void **state)
+static void a_lost_offer_is_made_again(void **state)
 {
     struct shared_game game = shared_game_open(state);
     test_server_come(game.server, ANNA, "lobby --linear");
@@ -231,8 +232,9 @@ static void a_lost_offer_is_named(void **state)
     test_server_end(game.server, SIGKILL);
     test_server_open(game.server);
     play_hears(game.anna, "The server is back online.");
-    play_hears(game.anna, "\"offer 5m+3\" ended with the connection.");
-    play_answers(game.anna, "offers", "No game is offered.");
+    play_hears(game.anna, "Offer 1: you offer everybody");
+    play_sees(game.boris, "Offer 1");
+    play_answers(game.boris, "offers", "5 minutes");
 }
 
 /* An upgrade: it is announced, and both are there again by themselves. */
@@ -263,8 +265,7 @@ static void a_player_is_cut_off(void **state)
     if (game.white == BORIS)
         play_shows(anna, "c5", "1... c5");
     test_server_come(game.server, BORIS, "play --linear");
-    play_sees(boris, game.white == BORIS ? "Black: Cäsar sieben, Cäsar fünf"
-                                         : "White: Cäsar zwei, Cäsar vier");
+    play_sees(boris, game.white == BORIS ? "Black: c7, c5" : "White: c2, c4");
     play_sees(anna, "games is back online.");
     play_enter(boris, game.white == BORIS ? "Nf3" : "c5");
     /* On a screen the words before may still be shown. */
@@ -597,6 +598,29 @@ static void under_the_laws_of_the_offer(void **state)
     }
 }
 
+/* By a player's name: the game at which they sit, or a list of them. */
+static void a_player_is_watched(void **state)
+{
+    struct shared_game game = shared_game_begin(state, "--linear", "--linear");
+    shared_game_move(&game, game.mover, "d4", "1. d4");
+    test_server_come_as(game.server, FAN, "mail", "--clear-groups",
+                        "watch games --linear");
+    play_prints(game.fan, "You are watching.");
+    play_enter(game.fan, "quit");
+    play_leaves(game.fan, 0);
+    test_server_come_as(game.server, ARBITER, "news", "--clear-groups",
+                        "play games --linear");
+    play_prints(game.arbiter, "You offer games a game");
+    play_answers(game.boris, "menu", "You are in the lobby as");
+    play_enter(game.boris, "accept news");
+    play_prints(game.arbiter, TELLS_BEGINS);
+    test_server_come_as(game.server, FAN, "mail", "--clear-groups",
+                        "watch games --linear");
+    play_prints(game.fan, "news");
+    play_prints(game.fan, "hektor: games: give a game ID");
+    play_leaves(game.fan, EXIT_USAGE);
+}
+
 /* What one says the other reads and hears, and a move's announcement comes
  * before it; chat off is silence. */
 static void they_chat(void **state)
@@ -625,7 +649,7 @@ static void they_chat(void **state)
     assert_null(strstr(trace, "deaf"));
     free(trace);
     /* The way to the lobby and back, by ear. */
-    play_speaks(boris, "games", "games: That command works only in the lobby.");
+    play_speaks(boris, "games", "That command works only in the lobby.");
     play_speaks(boris, "lobby", "The game continues. To return, type back.");
     play_answers(boris, "back", "move 2:");
 }
@@ -692,7 +716,8 @@ int main(void)
         SERVER_TEST(the_arbiter_is_killed),
         SERVER_TEST(a_waiting_wish_is_said_again),
         SERVER_TEST(a_waiting_rematch_is_said_again),
-        SERVER_TEST(a_lost_offer_is_named),
+        SERVER_TEST(a_player_is_watched),
+        SERVER_TEST(a_lost_offer_is_made_again),
         SERVER_TEST(a_player_is_cut_off),
         SERVER_TEST(the_lobby_stays_the_lobby),
         SERVER_TEST(a_second_game_is_offered),

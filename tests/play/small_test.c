@@ -143,10 +143,10 @@ struct turn {
 };
 
 static const struct turn plain[] = {
-    {"e5", "e5: A pawn moves one square straight forward, or two from its "
+    {"e5", "A pawn moves one square straight forward, or two from its "
            "starting square. Article 3.7.1."},
     {"zzz",
-     "zzz: That is neither a move nor a command. For the commands, type help."},
+     "That is neither a move nor a command. For the commands, type help."},
     {"Nc3", "Knight c3 (Nc3)"},
     {"abort", "Konstantin, do you abort the game? " YES_OR_NO},
     {"no", TELLS_DROPPED},
@@ -194,9 +194,9 @@ static const char after_e5[] =
 
 /* What is typed while White's clock runs; then all of it is read. */
 static const struct turn running[] = {
-    {"Ke3", "Ke3: " REFUSES_KING ". Article 3.8.1."},
+    {"Ke3", REFUSES_KING ". Article 3.8.1."},
     {"zzz",
-     "zzz: That is neither a move nor a command. For the commands, type help."},
+     "That is neither a move nor a command. For the commands, type help."},
     {"clock", "Maria Fernandez's clock is running."},
     {"status", TELLS_WHITE_TO_MOVE},
     {"moves", ""},

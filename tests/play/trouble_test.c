@@ -165,7 +165,7 @@ static void a_slow_arbiter_in_lines(void **state)
     char id[16];
     begin_and_leave(play, id);
     resume_slowly(play, id, true);
-    play_prints(play, "The arbiter has not answered yet.");
+    play_prints(play, "The server has not answered yet.");
     type_and_rest(play, "bo");
     assert_null(term_printed(play->term, "move 1"));
     let_go(play);
@@ -181,7 +181,7 @@ static void a_slow_arbiter_on_the_screen(void **state)
     char id[16];
     begin_and_leave(play, id);
     resume_slowly(play, id, false);
-    play_sees(play, "The arbiter is not answering.");
+    play_sees(play, "The server is not answering.");
     assert_true(term_find(play->term, "0:00", NULL) < 0);
     assert_true(term_find(play->term, "White", NULL) < 0);
     assert_true(term_find(play->term, "a  b  c", NULL) < 0);
@@ -207,13 +207,13 @@ static void quit_while_the_arbiter_is_late(void **state)
         play_sees(play, "do you want to leave?");
         play_shows(play, "no", TELLS_DROPPED);
         kill(arbiter, SIGSTOP);
-        play_speaks(play, "e5", "The arbiter has not answered yet.");
+        play_speaks(play, "e5", "The server has not answered yet.");
         type_and_rest(play, "draw\r");
         play_enter(play, "quit");
         play_leaves(play, 0);
         /* What was typed is named, also when the screen is closed. */
-        play_prints(play, "The arbiter has not answered \"e5\" yet. The "
-                          "command may still have worked.");
+        play_prints(play, "The server has not answered \"e5\" yet. The command "
+                          "may still have worked.");
         play_prints(play, "\"draw\" was not carried out.");
         kill(arbiter, SIGKILL);
     }

@@ -40,8 +40,7 @@ static void rests_on(struct play *play, const char *square)
         term_wait_cursor(play->term, piece.line, piece.cell, PLAY_SOON_MS));
 }
 
-static void lift_and_drop(struct play *play, int rows, int cols,
-                          int prompt_cell)
+static void lift_and_drop(struct play *play, int rows, int cols)
 {
     play_forget(play);
     play_size(play, rows, cols);
@@ -58,15 +57,18 @@ static void lift_and_drop(struct play *play, int rows, int cols,
     play_shows_board(play, after_e4);
     play_type(play, "\t");
     play_sees(play, PROMPT_BLACK(1));
-    assert_true(
-        term_wait_cursor(play->term, rows - 1, prompt_cell + 15, PLAY_SOON_MS));
+    struct rect prompt = layout_of(rows, cols, 0).prompt;
+    assert_true(term_wait_cursor(play->term, prompt.line,
+                                 prompt.cell + (int)strlen(PROMPT_BLACK(1)) + 1,
+                                 PLAY_SOON_MS));
     assert_true(term_cursor_shown(play->term));
 }
 
 static void arrows_lift_and_drop(void **state)
 {
-    lift_and_drop(*state, 22, 58, 0);
-    lift_and_drop(*state, 24, 80, PANEL_CELL);
+    lift_and_drop(*state, 22, 56);
+    lift_and_drop(*state, 24, 80);
+    lift_and_drop(*state, 30, 100);
 }
 
 /* What the first game says stays where it can be read, until a move. */
@@ -136,7 +138,7 @@ static int smaller_first(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static const char late[] = "The arbiter is not answering.";
+static const char late[] = "The server is not answering.";
 
 /* Nothing more is to be drawn by itself: a key is taken when the arbiter has
  * answered, or is told to be late. */
@@ -200,7 +202,7 @@ static void moves_cost(struct play *play, int rows, int cols, size_t median,
 /* Where squares have two lines, and where pieces are drawn. */
 static void one_write_an_update(void **state)
 {
-    moves_cost(*state, 22, 58, MOVE_BYTES_MEDIAN, MOVE_BYTES_MOST);
+    moves_cost(*state, 22, 56, MOVE_BYTES_MEDIAN, MOVE_BYTES_MOST);
     moves_cost(*state, 24, 80, DRAWN_BYTES_MEDIAN, DRAWN_BYTES_MOST);
 }
 
@@ -226,7 +228,7 @@ static void silence_costs(struct play *play, int rows, int cols, size_t most)
 /* From 15:10 to 15:09 two large digits change, of three lines each. */
 static void silence_costs_nothing(void **state)
 {
-    silence_costs(*state, 22, 58, TICK_BYTES_MOST);
+    silence_costs(*state, 22, 56, TICK_BYTES_MOST);
     silence_costs(*state, 24, 80, DRAWN_TICK_MOST);
 }
 
@@ -410,7 +412,7 @@ static const struct {
 static void the_board_turns_with_the_move(void **state)
 {
     struct play *play = *state;
-    play_size(play, 22, 58); /* the digit of a rank is beside its pieces */
+    play_size(play, 22, 56); /* the digit of a rank is beside its pieces */
     start(play, "none");
     for (size_t i = 0; i < ROWS(turns); i++) {
         char rank[40];

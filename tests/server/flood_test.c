@@ -140,8 +140,8 @@ static const struct {
     bool is_closed, leaves;
 } askings[] = {
     {"watched, and left", "watch", "state", false, true},
-    {"watching is refused", "watch", "closed", true, false},
-    {"returning is refused", "resume", "closed", true, false},
+    {"watching is refused", "watch", "game", true, false},
+    {"returning is refused", "resume", "game", true, false},
 };
 
 static void test_finished_games_do_not_stay_in_memory(void **state)
@@ -180,6 +180,66 @@ static void test_nobody_watches_all_games(void **state)
     close(carla.fd);
 }
 
+enum { OFFERS = 6000, WATCHES = 30 };
+
+/* A game with more events than any that people play, in a server with its
+ * limits. */
+static int open_with_long_game(void **state)
+{
+    struct test_server_room *room = calloc(1, sizeof *room);
+    struct table table = {.games = NULL};
+    struct intent intent = {
+        .kind = INTENT_START, .by = SEAT_NONE, .start = start_default()};
+    char path[PATH_MAX + 32];
+    struct ruling ruling;
+    struct live_game *live;
+    assert_non_null(room);
+    folder_make(room->folder);
+    snprintf(table.folder, sizeof table.folder, "%s/data", room->folder);
+    assert_int_equal(mkdir(table.folder, 0700), 0);
+    snprintf(path, sizeof path, "%s/games.hektor", table.folder);
+    assert_int_equal(table_share(&table, path, 0), STORE_OK);
+    assert_int_equal(table_new(&table, &intent, 0, &ruling, &live), STORE_OK);
+    strcpy(finished[0], live->id);
+    for (int i = 0; i < 2 * OFFERS; i++) {
+        intent = (struct intent){.kind = i % 2 ? INTENT_DECLINE : INTENT_OFFER,
+                                 .by = i % 2 ? SEAT_BLACK : SEAT_WHITE,
+                                 .what_offer = OFFER_DRAW};
+        assert_int_equal(table_judge(live, &intent, 0, &ruling), STORE_OK);
+        assert_int_equal(ruling.reason, REASON_NONE);
+    }
+    assert_int_equal(table_commit(&table), STORE_OK);
+    table_done(&table);
+    test_server_open_folder(room);
+    *state = room;
+    return 0;
+}
+
+/* Of all connections of an account together, so many events can be asked for
+ * again; another account is not held up by that. */
+static void test_events_are_asked_for_by_measure(void **state)
+{
+    struct test_server_room *room = *state;
+    struct arbiter carla[2], dora;
+    int refused = 0;
+    for (int i = 0; i < 2; i++)
+        test_server_come(room, CARLA, &carla[i]);
+    test_server_come(room, DORA, &dora);
+    for (int i = 0; i < WATCHES; i++) {
+        json_t *answer = arbiter_askf(
+            &carla[i % 2], "\"t\":\"watch\",\"game\":\"%s\"", finished[0]);
+        refused += arbiter_is(answer, "error");
+        json_decref(answer);
+        if (i < 5)
+            assert_int_equal(refused, 0);
+    }
+    assert_in_range(refused, 1, WATCHES - 5);
+    test_server_watch(&dora, finished[0], "state");
+    for (int i = 0; i < 2; i++)
+        close(carla[i].fd);
+    close(dora.fd);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -189,6 +249,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_nobody_watches_all_games,
                                         open_with_finished_games,
                                         test_server_close),
+        cmocka_unit_test_setup_teardown(test_events_are_asked_for_by_measure,
+                                        open_with_long_game, test_server_close),
         cmocka_unit_test_setup_teardown(test_who_is_in_is_heard,
                                         test_server_open_unlimited,
                                         test_server_close),

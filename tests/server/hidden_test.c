@@ -51,7 +51,7 @@ static void test_no_number_is_found_out(void **state)
             test_server_move(&anna, id, "white", "e4", "ok");
     }
     /* Players are held to the numbers that there are. */
-    arbiter_expect_text(watch_since(&boris, id, "50"), "code", "field");
+    arbiter_expect_text(watch_since(&boris, id, "50"), "code", "older-record");
     close(anna.fd);
     close(boris.fd);
     close(carla.fd);
@@ -66,8 +66,7 @@ static void test_a_closed_game_has_no_numbers(void **state)
     test_server_begin(*state, ",\"visibility\":\"closed\"", &anna, &boris, id);
     test_server_come(*state, CARLA, &carla);
     for (size_t i = 0; i < ROWS(sinces); i++) {
-        arbiter_expect_text(watch_since(&carla, id, sinces[i]), "code",
-                            "closed");
+        arbiter_expect_text(watch_since(&carla, id, sinces[i]), "code", "game");
     }
     char give[128];
     snprintf(give, sizeof give,
@@ -214,7 +213,7 @@ static void test_nobody_listens_at_the_socket(void **state)
     char id[GAME_ID_MAX];
     test_server_begin(*state, ",\"visibility\":\"group\"", &anna, &boris, id);
     test_server_come(*state, CARLA, &carla);
-    test_server_watch(&carla, id, "closed");
+    test_server_watch(&carla, id, "game");
     test_server_come_in_group(*state, DORA, SERVER_ARBITERS, &dora);
     test_server_watch(&dora, id, "state");
     json_t *answer = arbiter_askf(

@@ -13,7 +13,6 @@
 #include "tui/input/otb_input.h"
 #include "tui/model/view.h"
 #include "tui/terminal/character.h"
-#include "tui/words/match_words.h"
 
 static bool is_digit(char character)
 {
@@ -207,7 +206,7 @@ static bool walk_to_piece(struct focus *focus, const struct view *view,
     static const char letters[] = "pnbrqk";
     const struct position *pos = view_position(view);
     int by = said >= 'a' ? 1 : -1, sq = focus->square;
-    const char *letter = strchr(letters, match_words_lower(said));
+    const char *letter = strchr(letters, said | 0x20);
     enum role role = letter ? (enum role)(letter - letters) : KING;
     do
         sq = next_square(sq, by);

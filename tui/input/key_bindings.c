@@ -9,7 +9,6 @@
 #include "rules/base/translatable.h"
 #include "tui/terminal/character.h"
 #include "tui/words/command.h"
-#include "tui/words/match_words.h"
 
 #define ASK(key, word, name, help) \
     { \
@@ -432,7 +431,7 @@ static const struct {
 
 static bool is_control(const char *name)
 {
-    char letter = match_words_lower(name[5]);
+    char letter = (char)(name[5] | 0x20);
     return strncmp(name, "Ctrl-", 5) == 0 && name[6] == '\0' && letter >= 'a' &&
            letter <= 'z';
 }
@@ -441,7 +440,7 @@ static bool is_control(const char *name)
 static uint32_t keymap_key_of(const char *name)
 {
     if (strlen(name) > 5 && is_control(name))
-        return PRESS_CTRL((uint32_t)match_words_lower(name[5]));
+        return PRESS_CTRL((uint32_t)(name[5] | 0x20));
     for (size_t i = 0; i < sizeof key_names / sizeof *key_names; i++)
         if (strcmp(key_names[i].name, name) == 0)
             return key_names[i].key;
@@ -605,7 +604,7 @@ bool keymap_line(struct keymap *keymap, const char *text, int line,
                  struct keymap_error *error)
 {
     char name[COMMAND_ARGUMENT_MAX];
-    size_t at = match_words_skip(text, 0), end = strlen(text);
+    size_t at = strspn(text, " "), end = strlen(text);
     while (end > at && strchr(" \t\r\n", text[end - 1]) != NULL)
         end--;
     if (end - at >= sizeof name)
@@ -621,8 +620,7 @@ bool keymap_line(struct keymap *keymap, const char *text, int line,
         return refuse(error, N_("Write a key and its command on each line."),
                       line, 0);
     *meaning++ = '\0';
-    return take_key(keymap, name, meaning + match_words_skip(meaning, 0), line,
-                    error);
+    return take_key(keymap, name, meaning + strspn(meaning, " "), line, error);
 }
 
 static bool does_the_same(const struct key_binding *a,

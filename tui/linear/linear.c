@@ -148,6 +148,8 @@ void line_terminal_take(struct line_terminal *terminal)
     if (terminal->echo != ECHO_HERE)
         return;
     now.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    /* Ctrl-S would stop the lines, and nobody would hear why. */
+    now.c_iflag &= ~(tcflag_t)IXON;
     now.c_cc[VINTR] = _POSIX_VDISABLE;
     now.c_cc[VMIN] = 1;
     now.c_cc[VTIME] = 0;
@@ -381,8 +383,9 @@ static bool is_asked(const struct linear *linear, const char *question)
 static void draw(struct frontend *frontend, const struct view *view)
 {
     struct linear *linear = linear_of(frontend);
-    if (linear->little_time[0] != '\0' && linear->prompt.bytes == 0) {
-        put_line(linear, linear->little_time);
+    if (linear->prompt.bytes == 0) {
+        if (linear->little_time[0] != '\0' && view->game->phase != GAME_OVER)
+            put_line(linear, linear->little_time);
         linear->little_time[0] = '\0';
     }
     /* What was typed unseen during the check is never shown, said or carried

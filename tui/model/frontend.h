@@ -39,7 +39,8 @@ struct frontend_notice {
     const char *title; /* of the window; NULL: it stays as it is */
 };
 
-/* All members are set but those that may be NULL: set_theme, notify and copy.
+/* All members are set but those that may be NULL: set_theme, notify,
+ * go_to and copy.
  * All are called from one thread. */
 struct frontend_ops {
     /*
@@ -82,6 +83,8 @@ struct frontend_ops {
     /* Give the terminal back (before stopping), and take it again. */
     void (*suspend)(struct frontend *frontend);
     void (*resume)(struct frontend *frontend);
+    /* The cursor goes to a square. NULL if there is no board to go on. */
+    void (*go_to)(struct frontend *frontend, int square);
     /* It shows the numbers of the moves in a move list? */
     bool (*has_move_list)(const struct frontend *frontend);
     /* The shown clocks want a draw each second while one runs? */
@@ -102,6 +105,7 @@ struct frontend_options {
     struct terminal_calls calls;
     bool color; /* false under NO_COLOR */
     bool letters; /* pieces are letters wherever they can be */
+    bool for_reader; /* a screen reader reads what shows */
     const char *theme; /* NULL: by the terminal */
     /* Of a file: one for 256 colours, and behind it one for fewer; NULL:
      * none. */

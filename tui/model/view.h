@@ -41,6 +41,7 @@ struct view {
                     char out[VIEW_MOVE_MAX]);
     const void *speaker; /* handed to it */
     enum typing_echo typing;
+    bool has_reader; /* a screen reader reads what shows */
     bool is_quiet; /* the clocks show the last event's time, and tick not */
     bool no_hints; /* about keys, beside what is typed */
     const struct menu_lines *menu; /* that is open; NULL: none */

@@ -263,8 +263,7 @@ enum fact {
 static bool has_fact(const struct game *game, enum fact fact)
 {
     if (fact == FACT_TIMES)
-        return game->start.time[WHITE].count > 0 &&
-               game->ending != ENDING_FLAG; /* the last move has no time */
+        return game->start.time[WHITE].count > 0;
     return fact != FACT_MATCH || match_is_one(&game->start);
 }
 
@@ -285,9 +284,15 @@ struct rect end_card_claim(struct layout *layout, const struct view *view)
                          lines, move_list->cells};
 }
 
+/* With the time of a move that was not made any more. */
 static int64_t spent_ms(const struct game *game, enum side side)
 {
     int64_t sum_ms = game->carried_ms[side];
+    int last = game->ply_count - 1;
+    /* A move that ends the game is its last event. */
+    if (game_turn(game) == side &&
+        (last < 0 || game->at_ms > game->plies[last].at_ms))
+        sum_ms += game->clock.turn_ms;
     for (int ply = game->carried_plies; ply < game->ply_count; ply++)
         if (game_seen_facts(game, ply).side == side)
             sum_ms += game_seen_spent_ms(game, ply);

@@ -100,7 +100,8 @@ enum { PLAIN_LINES_MIN = 5 };
 static bool is_drawn(const struct board *board)
 {
     const struct canvas *canvas = board->canvas;
-    return board->layout->square_lines >=
+    return !canvas->for_reader &&
+           board->layout->square_lines >=
                (canvas->theme->plain ? PLAIN_LINES_MIN : DRAWING_LINES_MIN) &&
            (canvas->quadrants || !canvas->theme->outlined);
 }
@@ -566,10 +567,17 @@ void view_board(const struct canvas *canvas, const struct layout *layout,
      */
     if (!focus->on_board)
         return;
-    if (board.layout->square_lines == 1)
+    if (canvas->for_reader) {
+        /* The terminal's cursor is there: no text changes. */
+        struct rect piece =
+            layout_piece(board.layout, board.flipped, focus->square);
+        grid_at(canvas->grid, piece.line, piece.cell)->pen.style ^=
+            STYLE_REVERSE;
+    } else if (board.layout->square_lines == 1)
         draw_focus_in_one(&board, focus->square);
     else
         square_frame_border(
             board.canvas,
-            layout_square(board.layout, board.flipped, focus->square));
+            layout_square(board.layout, board.flipped, focus->square),
+            position_side_at(board.pos, focus->square) == WHITE);
 }

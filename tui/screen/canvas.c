@@ -38,7 +38,7 @@ static bool is_wide_locale(void)
 
 void canvas_begin(struct canvas *canvas, int colors)
 {
-    bool is_safe = !canvas->ascii && !is_wide_locale();
+    bool is_safe = !canvas->ascii && !canvas->for_reader && !is_wide_locale();
     for (int ink = 0; ink < INKS; ink++)
         canvas->pen[ink] = pen_of(canvas->theme, ink);
     /* Terminals without any colours are older than these characters. */

@@ -23,11 +23,12 @@ struct canvas {
     bool quadrants; /* so are quarter blocks, and the terminal has them */
     bool glyphs; /* so are the chess symbols, and they are wanted */
     bool letters; /* pieces are letters, also in the corner of drawn ones */
+    bool for_reader; /* a screen reader reads the cells: nothing is drawn */
 };
 
 /* Make the theme's inks ready, and find out what a terminal of so many
- * colours, not all of which need be in use, can show; theme, ascii, is_console
- * and letters are set. */
+ * colours, not all of which need be in use, can show; theme, ascii, is_console,
+ * letters and for_reader are set. */
 void canvas_begin(struct canvas *canvas, int colors);
 
 /* At most so many cells of a text, from a place; returns the cells used. */

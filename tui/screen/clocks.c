@@ -29,16 +29,14 @@ static bool runs_low(const struct view *view, enum side side)
                              game_left_ms(game, side, clock_note_at_ms(view)));
 }
 
-/* A time that runs has a ground of its own: with colours it needs no mark. */
+/* A time that runs has a ground of its own: with colours it needs no mark, and
+ * a game without clocks has the prompt, which names the side to move. */
 static const char *mark_of(const struct canvas *canvas, const struct view *view,
                            enum side side)
 {
     const struct game *game = view->game;
     if (game->clock.running == side)
-        return runs_low(view, side) ? "!"
-               : canvas->theme->plain || !start_has_clocks(&view->game->start)
-                   ? "*"
-                   : " ";
+        return runs_low(view, side) ? "!" : canvas->theme->plain ? "*" : " ";
     if (game->clock.running != SIDE_NONE)
         return " ";
     /* If a game is only looked at, as the position that shows has it; one
@@ -94,6 +92,19 @@ static int named_cells(const struct view *view, const struct words *words,
     return *name ? cells + GAP_CELLS + cells_of(name, strlen(name)) : cells;
 }
 
+/* Dots say that there was more of a name. */
+static void cut_name(char *name, size_t bytes, int cells)
+{
+    static const char more[] = "..";
+    enum { MORE_CELLS = sizeof more - 1, LEAST = 4 };
+    if (cells_of(name, strlen(name)) <= cells)
+        return;
+    size_t kept = cells_fit(name, cells > LEAST ? cells - MORE_CELLS : cells);
+    while (cells > LEAST && kept > 0 && name[kept - 1] == ' ')
+        kept--;
+    snprintf(name + kept, bytes - kept, "%s", cells > LEAST ? more : "");
+}
+
 /* With the side where there is room for that beside both names; otherwise the
  * first cells of the name. */
 static void name_write(const struct view *view, const struct words *words,
@@ -109,7 +120,7 @@ static void name_write(const struct view *view, const struct words *words,
         return;
     }
     snprintf(out, out_bytes, "%s", *name != '\0' ? name : word);
-    out[cells_fit(out, cells > 0 ? cells : 0)] = '\0';
+    cut_name(out, out_bytes, cells > 0 ? cells : 0);
 }
 
 /* Up to the name: mark and time, where there is any. */
@@ -164,7 +175,8 @@ static void draw_captures(const struct canvas *canvas, struct rect rect,
                           int used, const char *text)
 {
     int cells = cells_of(text, strlen(text));
-    if (cells > 0 && used + GAP_CELLS + cells <= rect.cells)
+    int gap = rect.cells < SHORT_CELLS ? 0 : GAP_CELLS;
+    if (cells > 0 && used + gap + cells <= rect.cells)
         canvas_text(canvas, rect.line, rect.cell + rect.cells - cells, cells,
                     INK_PLAIN, text);
 }
@@ -186,7 +198,9 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
         /* "W", where the word has no room: a half of it helps nobody. */
         const char *word = words->of[side];
         size_t bytes = strlen(word);
-        if (cells_of(word, bytes) > room)
+        captures_write(view, side, canvas->glyphs, true, captures);
+        captures[captures[0] == '+' ? strcspn(captures, " ") : 0] = '\0';
+        if (cells_of(word, bytes) + cells_of(captures, strlen(captures)) > room)
             bytes = cells_fit(word, 1);
         snprintf(name, sizeof name, "%.*s", (int)bytes, word);
     } else
@@ -194,11 +208,13 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
                    room - (rect.cells < WIDE_CELLS ? 0 : told_cells(view, log)),
                    name, sizeof name);
     /* The material balance matters more than the end of a long name. */
-    captures_fit(canvas, view, side, room - told_cells(view, log), captures);
+    if (!is_short)
+        captures_fit(canvas, view, side, room - told_cells(view, log),
+                     captures);
     int left = room - told_cells(view, log) - GAP_CELLS -
                cells_of(captures, strlen(captures));
     if (captures[0] != '\0' && !is_short)
-        name[cells_fit(name, left)] = '\0';
+        cut_name(name, sizeof name, left > 0 ? left : 0);
     snprintf(text, sizeof text, "%s%s", time, name);
     int used =
         canvas_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN, text);
@@ -238,20 +254,6 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
                              note.cells - MARK_CELLS};
     if (note.lines > 0)
         canvas_text(canvas, note.line, note.cell, note.cells, INK_PLAIN, log);
-}
-
-void view_clocks(const struct canvas *canvas, const struct layout *layout,
-                 const struct view *view, bool has_large)
-{
-    enum side above = view->flipped ? WHITE : BLACK;
-    const struct words words = {
-        {[WHITE] = gettext("White"), [BLACK] = gettext("Black")}};
-    if (layout->clock[0].lines > 0)
-        draw_clock(canvas, layout->clock[0], layout->note[0], view, &words,
-                   above, has_large);
-    if (layout->clock[1].lines > 0)
-        draw_clock(canvas, layout->clock[1], layout->note[1], view, &words,
-                   other_side(above), has_large);
 }
 
 static bool is_in(struct rect a, struct rect b)
@@ -314,12 +316,15 @@ void clock_overlay_move(struct layout *layout, const struct view *view,
     struct rect *clock = layout->clock, *move_list = &layout->move_list;
     if (layout->has_panel) {
         layout_push_up(layout, message_rows_growth(layout, view, messages));
+        if (!message_panel_is_open(messages))
+            return;
+        for (int i = 0; i < 2; i++)
+            layout->digits[i].lines = layout->note[i].lines = 0;
         if (!message_rows_covers_board(layout, view, messages))
             return;
         int half = layout->cells / 2;
         clock[0] = (struct rect){0, 0, 1, half - GAP_CELLS};
         clock[1] = (struct rect){0, half, 1, layout->cells - half};
-        layout->note[0].lines = layout->note[1].lines = 0;
         return;
     }
     int line = clock[1].lines > 0 ? cover_line(layout, view, messages) - 1 : -1;
@@ -337,7 +342,7 @@ void clock_overlay_move(struct layout *layout, const struct view *view,
 
 /* A digit has three dots across and five down; a cell shows two dots, one over
  * the other. */
-enum { DOTS_DOWN = 5, DIGIT_LINES = 3, CLOCK_LINES = DIGIT_LINES + 1 };
+enum { DOTS_DOWN = 5, DIGIT_LINES = 3 };
 
 struct shape {
     char sign;
@@ -379,9 +384,11 @@ static int large_cells(const char *face)
     return cells;
 }
 
+/* Of the game that shows. */
 static int64_t left_of(const struct view *view, enum side side)
 {
-    return game_left_ms(view->game, side, clock_note_at_ms(view));
+    return game_left_ms(view->replays ? view_shown(view) : view->game, side,
+                        clock_note_at_ms(view));
 }
 
 /* Room for the marks of the running clock and of little time. */
@@ -398,69 +405,53 @@ static bool has_room(const struct view *view, int cells)
     return true;
 }
 
-struct large_clocks large_clocks_claim(struct layout *layout,
-                                       const struct canvas *canvas,
-                                       const struct view *view)
+void large_clocks_claim(struct layout *layout, const struct canvas *canvas,
+                        const struct view *view)
 {
-    enum { CELLS_MIN = 23, MOVE_LIST_LINES_MIN = 12, PANEL_LINES_MIN = 5 };
-    struct large_clocks clocks = {0};
+    enum { CELLS_MIN = 23, MOVE_LIST_LINES_MIN = 5 };
     struct rect *move_list = &layout->move_list;
-    int least = layout->has_panel ? 2 * DIGIT_LINES + PANEL_LINES_MIN
-                                  : 2 * CLOCK_LINES + MOVE_LIST_LINES_MIN;
-    const struct timecontrol *time = view->game->start.time;
-    if ((time[WHITE].count == 0 && time[BLACK].count == 0) || view->replays ||
+    if (!layout->has_panel || !start_has_clocks(&view->game->start) ||
         view->guide != NULL || !canvas->blocks ||
-        (layout->has_panel && view->game->phase == GAME_OVER) ||
-        move_list->cells < CELLS_MIN || move_list->lines < least ||
+        (view->game->phase == GAME_OVER && !view->replays) ||
+        move_list->cells < CELLS_MIN ||
+        move_list->lines < 2 * DIGIT_LINES + MOVE_LIST_LINES_MIN ||
         !has_room(view, move_list->cells))
-        return clocks;
-    if (layout->has_panel) {
-        /* Next to the names, which are at the edges. */
-        struct rect digits = {layout->clock[0].line + 1, move_list->cell,
-                              DIGIT_LINES, move_list->cells};
-        clocks.clock[0] = clocks.clock[1] = digits;
-        clocks.clock[1].line = layout->clock[1].line - DIGIT_LINES;
-        layout->status.line += DIGIT_LINES;
-        layout->note[0].line += DIGIT_LINES;
-        layout->note[1].line -= DIGIT_LINES;
-        layout->result.line -= DIGIT_LINES;
-        move_list->line += DIGIT_LINES;
-        move_list->lines -= 2 * DIGIT_LINES;
-        return clocks;
-    }
-    /* A blank line parts the digits from the text above them. */
-    int gap = move_list->line == layout->status.line + 1;
-    move_list->line += gap;
-    move_list->lines -= gap;
-    int below = move_list->line + move_list->lines - DIGIT_LINES;
-    clocks.clock[0] = (struct rect){move_list->line, move_list->cell,
-                                    DIGIT_LINES, move_list->cells};
-    clocks.clock[1] =
-        (struct rect){below, move_list->cell, DIGIT_LINES, move_list->cells};
-    move_list->line += CLOCK_LINES;
-    move_list->lines -= 2 * CLOCK_LINES;
-    return clocks;
+        return;
+    /* Next to the names, which are at the edges. */
+    layout->digits[0] = layout->digits[1] =
+        (struct rect){layout->clock[0].line + 1, move_list->cell, DIGIT_LINES,
+                      move_list->cells};
+    layout->digits[1].line = layout->clock[1].line - DIGIT_LINES;
+    layout->status.line += DIGIT_LINES;
+    layout->note[0].line += DIGIT_LINES;
+    layout->note[1].line -= DIGIT_LINES;
+    layout->result.line -= DIGIT_LINES;
+    move_list->line += DIGIT_LINES;
+    move_list->lines -= 2 * DIGIT_LINES;
 }
 
 /* The one that runs is bright and the other one grey, or with few colours the
  * one that runs has a mark; with little time it has the colours of a check, and
- * "!". */
+ * "!". In a game that is only looked at the side to move is bright. */
 static void draw_large(const struct canvas *canvas, struct rect rect,
                        const struct view *view, enum side side)
 {
     char face[CLOCK_FACE_MAX];
-    const struct game *game = view->game;
     int64_t left_ms = left_of(view, side);
-    bool runs = game->clock.running == side;
-    bool is_low = clock_face_is_low(game, side, left_ms);
+    bool runs = view->replays ? view_position(view)->turn == side
+                              : view->game->clock.running == side;
+    bool is_low =
+        !view->replays && clock_face_is_low(view->game, side, left_ms);
     struct pen pen = canvas->pen[runs && is_low ? INK_CHECK_WHITE : INK_PLAIN];
-    if (game->start.time[side].count == 0 || rect.lines == 0)
+    /* A digit less may show than before. */
+    canvas_blank(canvas, rect);
+    clock_face_write(left_ms, face);
+    if (face[0] == '\0')
         return;
     if (!runs)
         pen.fg = canvas_faint(canvas).fg;
     else
         pen.style |= STYLE_BOLD;
-    clock_face_write(left_ms, face);
     canvas_fill(canvas,
                 (struct rect){rect.line, rect.cell + INDENT, DIGIT_LINES,
                               large_cells(face)},
@@ -488,14 +479,19 @@ static void draw_large(const struct canvas *canvas, struct rect rect,
         canvas_sign(canvas, rect.line + 1, cell + 1, INK_PLAIN, '!');
 }
 
-void view_large_clocks(const struct canvas *canvas,
-                       const struct large_clocks *clocks,
-                       const struct view *view)
+void view_clocks(const struct canvas *canvas, const struct layout *layout,
+                 const struct view *view)
 {
     enum side above = view->flipped ? WHITE : BLACK;
-    /* A digit less may show than before. */
-    canvas_blank(canvas, clocks->clock[0]);
-    canvas_blank(canvas, clocks->clock[1]);
-    draw_large(canvas, clocks->clock[0], view, above);
-    draw_large(canvas, clocks->clock[1], view, other_side(above));
+    const struct words words = {
+        {[WHITE] = gettext("White"), [BLACK] = gettext("Black")}};
+    for (int i = 0; i < 2; i++) {
+        enum side side = i == 0 ? above : other_side(above);
+        bool has_large = layout->digits[i].lines > 0;
+        if (layout->clock[i].lines > 0)
+            draw_clock(canvas, layout->clock[i], layout->note[i], view, &words,
+                       side, has_large);
+        if (has_large)
+            draw_large(canvas, layout->digits[i], view, side);
+    }
 }

@@ -409,22 +409,21 @@ short square_frame_dot_color(const struct canvas *canvas, short ground)
 
 /* On the ground that the cell has. */
 static void put(const struct canvas *canvas, int line, int cell, wchar_t sign,
-                bool is_mark)
+                short color)
 {
     struct pen pen = grid_at(canvas->grid, line, cell)->pen;
-    pen.fg = is_mark ? square_frame_dot_color(canvas, pen.bg)
-                     : border_color(canvas, pen.bg);
+    pen.fg = color;
     pen.style &= ~(STYLE_UNDERLINE | STYLE_BOLD);
     canvas_wide(canvas, line, cell, pen, sign);
 }
 
 /* Below a drawn piece, and where it is as wide as its square, the border is
  * what its cells have of the square. */
-static void put_beside_drawing(const struct canvas *canvas, int line, int cell)
+static void put_beside_drawing(const struct canvas *canvas, int line, int cell,
+                               short color)
 {
     enum { BLOCKS_FIRST = 0x2580, FULL_BLOCK = 0x2588, BLOCKS_LAST = 0x259f };
     struct sign *sign = grid_at(canvas->grid, line, cell);
-    short color = border_color(canvas, sign->pen.bg);
     if (sign->text[0] >= BLOCKS_FIRST && sign->text[0] <= BLOCKS_LAST &&
         sign->text[0] != FULL_BLOCK && color >= 0)
         sign->pen.bg = color;
@@ -433,58 +432,63 @@ static void put_beside_drawing(const struct canvas *canvas, int line, int cell)
 /* The cell of the piece stays blank without one: a screen reader reads what is
  * under the cursor. */
 static void put_on_blank(const struct canvas *canvas, struct rect square,
-                         int line, int cell, wchar_t sign)
+                         int line, int cell, wchar_t sign, short color)
 {
     bool is_piece = line == square.line + square.lines / 2 &&
                     cell == square.cell + square.cells / 2;
     if (!is_piece && sign_is_blank(grid_at(canvas->grid, line, cell)))
-        put(canvas, line, cell, sign, false);
+        put(canvas, line, cell, sign, color);
 }
 
 /* Above and below a dot of half a line, the border is the cell's ground. */
 static void put_beside_dot(const struct canvas *canvas, int line, int cell,
-                           wchar_t dot)
+                           wchar_t dot, short color)
 {
     struct sign *sign = grid_at(canvas->grid, line, cell);
-    short color = border_color(canvas, sign->pen.bg);
     if (sign->text[0] == dot && color >= 0)
         sign->pen.bg = color;
 }
 
 static void put_corners(const struct canvas *canvas, struct rect square,
-                        const wchar_t signs[CORNERS], bool is_mark)
+                        const wchar_t signs[CORNERS], short color)
 {
     for (int i = 0; i < CORNERS; i++) {
         int line = square.line + (i / 2) * (square.lines - 1);
         int cell = square.cell + (i % 2) * (square.cells - 1);
         if (sign_is_blank(grid_at(canvas->grid, line, cell)))
-            put(canvas, line, cell, signs[i], is_mark);
+            put(canvas, line, cell, signs[i], color);
     }
 }
 
-void square_frame_border(const struct canvas *canvas, struct rect square)
+void square_frame_border(const struct canvas *canvas, struct rect square,
+                         bool has_white)
 {
+    enum { BLACK_INK = 0, SEEN_ON = 70 };
+    short ground = grid_at(canvas->grid, square.line, square.cell)->pen.bg;
+    short color = border_color(canvas, ground);
+    if (has_white && ground >= 0 && palette_light(ground) >= SEEN_ON)
+        color = BLACK_INK;
     const struct signs *signs = canvas->quadrants ? &quarters
                                 : canvas->blocks  ? &halves
                                                   : &ascii;
     int last_line = square.line + square.lines - 1;
     int last_cell = square.cell + square.cells - 1;
-    put_corners(canvas, square, signs->corner, false);
+    put_corners(canvas, square, signs->corner, color);
     for (int cell = square.cell + 1; cell < last_cell; cell++) {
-        put_on_blank(canvas, square, square.line, cell, signs->upper);
+        put_on_blank(canvas, square, square.line, cell, signs->upper, color);
         if (square.lines > 2)
-            put_beside_drawing(canvas, last_line, cell);
-        put_on_blank(canvas, square, last_line, cell, signs->lower);
+            put_beside_drawing(canvas, last_line, cell, color);
+        put_on_blank(canvas, square, last_line, cell, signs->lower, color);
         if (square.lines > 2)
             continue;
-        put_beside_dot(canvas, square.line, cell, L'\u2584');
-        put_beside_dot(canvas, last_line, cell, L'\u2580');
+        put_beside_dot(canvas, square.line, cell, L'\u2584', color);
+        put_beside_dot(canvas, last_line, cell, L'\u2580', color);
     }
     for (int line = square.line + 1; line < last_line; line++) {
-        put_beside_drawing(canvas, line, square.cell);
-        put_beside_drawing(canvas, line, last_cell);
-        put_on_blank(canvas, square, line, square.cell, signs->left);
-        put_on_blank(canvas, square, line, last_cell, signs->right);
+        put_beside_drawing(canvas, line, square.cell, color);
+        put_beside_drawing(canvas, line, last_cell, color);
+        put_on_blank(canvas, square, line, square.cell, signs->left, color);
+        put_on_blank(canvas, square, line, last_cell, signs->right, color);
     }
 }
 
@@ -517,11 +521,14 @@ void square_frame_corners(const struct canvas *canvas, struct rect square)
     static const wchar_t low[CORNERS] = {L'\u2580', L'\u2580', L'\u2584',
                                          L'\u2584'};
     enum { LARGE_LINES = 3 };
+    short color = square_frame_dot_color(
+        canvas, grid_at(canvas->grid, square.line, square.cell)->pen.bg);
     if (!canvas->quadrants)
-        put_corners(canvas, square, low, true);
+        put_corners(canvas, square, low, color);
     else
         put_corners(canvas, square,
-                    square.lines < LARGE_LINES ? small : quarters.corner, true);
+                    square.lines < LARGE_LINES ? small : quarters.corner,
+                    color);
 }
 
 enum { QUARTERS = 4 };

@@ -40,8 +40,10 @@ enum dot drawings_dot(const struct drawings *drawings, enum role role,
                       int square_lines, int x, int y);
 
 /* For squares of two lines and more. Border and corners are only where the
- * square is empty. */
-void square_frame_border(const struct canvas *canvas, struct rect square);
+ * square is empty. Round a white piece the border is black, where that can be
+ * seen: both would flow together. */
+void square_frame_border(const struct canvas *canvas, struct rect square,
+                         bool has_white);
 
 /* The colour in which a dot is seen on a ground, and differs from the border.
  */

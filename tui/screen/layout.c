@@ -4,11 +4,11 @@
 #include "rules/board/square.h"
 
 /*
- * A board is tried with its clocks above and below it and the move list beside
- * it, with clocks and move list beside it and the messages below, with all of
- * that in a panel beside it, or with the move list below all that.
+ * A board is tried with all else in a panel beside it, or in a small window
+ * with clocks and move list beside it and the messages below, or with the
+ * clocks above and below it and the move list below all that.
  */
-enum arrangement { ABOVE, BESIDE, PANEL, STACKED };
+enum arrangement { PANEL, BESIDE, STACKED };
 
 /* Which players it suits: large squares first, or not, or both. */
 enum wish { USUAL, LARGE, BOTH };
@@ -21,12 +21,11 @@ static const struct attempt {
     int side_cells;
     enum wish wish;
 } attempts[] = {
-    {3, 99, ABOVE, 21, USUAL},  {4, 99, PANEL, 21, USUAL},
+    {2, 3, PANEL, 21, BOTH},    {4, 99, PANEL, 21, USUAL},
     {3, 3, BESIDE, 21, BOTH},   {5, 5, BESIDE, 14, BOTH},
     {3, 99, STACKED, 0, USUAL}, {4, 99, PANEL, 14, LARGE},
-    {2, 2, ABOVE, 21, BOTH},    {2, 2, BESIDE, 18, BOTH},
-    {2, 2, STACKED, 0, BOTH},   {2, 2, BESIDE, 9, BOTH},
-    {1, 1, BESIDE, 9, BOTH},
+    {2, 2, BESIDE, 18, BOTH},   {2, 2, STACKED, 0, BOTH},
+    {2, 2, BESIDE, 9, BOTH},    {1, 1, BESIDE, 9, BOTH},
 };
 
 /* Squares of two and a half lines are as wide. */
@@ -52,14 +51,14 @@ static int label_cells(int square_cells, bool has_panel)
 static int lines_needed(enum arrangement arrangement, int square_lines,
                         int board)
 {
-    enum { SPOKEN = 3, FILES = 1, CLOCKS = 2 };
+    enum { SPOKEN = 3, FILES = 1, CLOCKS = 2, PANEL_LINES = 13 };
     switch (arrangement) {
-    case ABOVE:
-        return board + FILES + CLOCKS + SPOKEN;
     case STACKED:
         return board + FILES + CLOCKS + SPOKEN + MOVE_LIST_LINES_MIN + 1;
     case PANEL: /* small squares have no corner for a letter */
-        return square_lines > 2 ? board : board + FILES;
+        return square_lines == 1  ? PANEL_LINES
+               : square_lines > 2 ? board
+                                  : board + FILES;
     default:
         return square_lines == 1 ? board + 2 : board + FILES + SPOKEN;
     }
@@ -135,31 +134,17 @@ static void lay_beside(struct layout *layout)
     lay_message_rows(layout, top + below, left, used);
 }
 
-static void lay_above(struct layout *layout, bool is_stacked)
+static void lay_stacked(struct layout *layout)
 {
     int board = board_cells(layout->square_cells, false);
-    int height = board_lines(layout);
-    int side =
-        is_stacked ? 0 : move_list_cells(layout->cells - board - GAP_CELLS);
-    int used = is_stacked ? board : board + GAP_CELLS + side;
-    int left = (layout->cells - used) / 2;
-    int spare = layout->lines - height - 3 - 5;
-    int top = spare > 1 && !is_stacked ? spare / 2 : 0;
-    int cell = left + board + GAP_CELLS, below = top + height + 2;
+    int left = (layout->cells - board) / 2, below = board_lines(layout) + 2;
     layout->has_files = true;
-    lay_squares(layout, top + 1, left);
-    layout->clock[0] = (struct rect){top, left, 1, board};
+    lay_squares(layout, 1, left);
+    layout->clock[0] = (struct rect){0, left, 1, board};
     layout->clock[1] = (struct rect){below, left, 1, board};
-    layout->move_list = (struct rect){top + 1, cell, height, side};
-    layout->status = (struct rect){top, cell, 1, side};
-    layout->result = (struct rect){below, cell, 1, side};
-    layout->note[0] = (struct rect){top + 1, cell, 1, side};
-    layout->note[1] = layout->result;
-    lay_message_rows(layout, below + 1, left,
-                     is_stacked ? layout->cells - left : used);
-    if (is_stacked)
-        layout->move_list = (struct rect){
-            below + 2, left, layout->message.line - below - 3, board};
+    lay_message_rows(layout, below + 1, left, layout->cells - left);
+    layout->move_list =
+        (struct rect){below + 2, left, layout->message.line - below - 3, board};
 }
 
 /* From above: a clock, the conditions, the move list, the result, a clock, the
@@ -180,6 +165,8 @@ static void lay_panel(struct layout *layout)
     int top = (layout->lines - height - layout->has_files) / 2;
     int prompt = layout->lines - 1, clock = prompt - MESSAGE_LINES - 2;
     lay_squares(layout, top, left);
+    if (layout->square_lines < 3)
+        top = 0; /* the text needs all lines */
     layout->clock[0] = (struct rect){top, cell, 1, side};
     layout->status = (struct rect){top + 1, cell, 1, side};
     layout->note[0] = (struct rect){top + 2, cell, 1, side};
@@ -216,7 +203,7 @@ static bool lay_shape(struct layout *layout, int square_lines, int square_cells,
         else if (attempts[i].arrangement == BESIDE)
             lay_beside(layout);
         else
-            lay_above(layout, attempts[i].arrangement == STACKED);
+            lay_stacked(layout);
         return true;
     }
     return false;
@@ -288,6 +275,7 @@ struct layout layout_of_list(int lines, int cells)
 void layout_push_up(struct layout *layout, int lines)
 {
     layout->clock[1].line -= lines;
+    layout->digits[1].line -= lines;
     layout->note[1].line -= lines;
     layout->result.line -= lines;
     layout->move_list.lines -= lines;

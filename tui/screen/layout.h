@@ -37,6 +37,7 @@ struct layout {
      * grow upwards, and the lower clock and the move list make room. */
     bool has_panel;
     struct rect clock[2]; /* of the side above, and of the side below */
+    struct rect digits[2]; /* large ones, where the times have room for them */
     /* The note of each clock that has no room beside its time: in a free line,
      * or over one of the move list's. */
     struct rect note[2];

@@ -43,7 +43,6 @@ struct screen {
     struct theme_choice choice;
     struct theme theme; /* the canvas's */
     struct layout layout; /* of all that shows, before messages grow */
-    struct large_clocks clocks; /* of a panel: in that layout */
     struct view view;
     struct keyboard keyboard;
     struct prompt prompt;
@@ -69,16 +68,10 @@ static struct screen *screen_of(struct frontend *frontend)
 }
 
 /* Where all shows, with what is asked and read just now. */
-static struct layout layout_now(const struct screen *screen,
-                                struct large_clocks *clocks)
+static struct layout layout_now(const struct screen *screen)
 {
     struct layout layout = screen->layout;
-    *clocks = screen->clocks;
-    clocks->clock[1].line -=
-        message_rows_growth(&layout, &screen->view, &screen->messages);
     clock_overlay_move(&layout, &screen->view, &screen->messages);
-    if (!layout.has_panel)
-        *clocks = large_clocks_claim(&layout, &screen->canvas, &screen->view);
     return layout;
 }
 
@@ -88,7 +81,6 @@ static void lay_parts(struct screen *screen)
     int lines = screen->layout.lines, cells = screen->layout.cells;
     const struct view *view = &screen->view;
     struct layout *layout = &screen->layout;
-    screen->clocks = (struct large_clocks){0};
     if (view->game == NULL || view->menu != NULL || view->awaited) {
         *layout = layout_of_list(lines, cells);
         return;
@@ -105,8 +97,7 @@ static void lay_parts(struct screen *screen)
         layout_push_up(layout, 1);
     }
     view_clocks_claim(layout, view);
-    if (layout->has_panel)
-        screen->clocks = large_clocks_claim(layout, &screen->canvas, view);
+    large_clocks_claim(layout, &screen->canvas, view);
 }
 
 /* The place of a menu, which has a board beside it while its look is changed,
@@ -143,18 +134,6 @@ static bool menu_place(const struct screen *screen, const struct layout *layout,
     return true;
 }
 
-/* Large clocks, which nothing that is read may cover. */
-static bool shows_large(const struct screen *screen,
-                        const struct large_clocks *clocks)
-{
-    bool is_covered =
-        screen->layout.has_panel
-            ? message_rows_covers_board(&screen->layout, &screen->view,
-                                        &screen->messages)
-            : message_panel_is_open(&screen->messages);
-    return clocks->clock[0].lines > 0 && !is_covered;
-}
-
 /* A full move list moves while nothing else does, so that no move has to pay
  * for it: when a move begins to be typed, at the latest. */
 static void draw_move_list(struct screen *screen, struct rect rect,
@@ -172,8 +151,7 @@ static void draw_move_list(struct screen *screen, struct rect rect,
 
 static void draw_game(struct screen *screen)
 {
-    struct large_clocks clocks;
-    struct layout seen = layout_now(screen, &clocks);
+    struct layout seen = layout_now(screen);
     const struct layout *layout = &seen;
     screen->remarks = (struct rect){0};
     if (screen->view.menu != NULL) {
@@ -189,7 +167,7 @@ static void draw_game(struct screen *screen)
     if (screen->view.awaited)
         return;
     if (layout->too_small) {
-        view_clocks(&screen->canvas, layout, &screen->view, false);
+        view_clocks(&screen->canvas, layout, &screen->view);
         const char *notice = gettext("Too small: 20x10.");
         int cells = layout->notice.cells * layout->notice.lines;
         /* The size that is wanted comes before that it is. */
@@ -199,13 +177,12 @@ static void draw_game(struct screen *screen)
         return;
     }
     if (message_rows_covers_board(layout, &screen->view, &screen->messages)) {
-        view_clocks(&screen->canvas, layout, &screen->view, false);
+        view_clocks(&screen->canvas, layout, &screen->view);
         return;
     }
     view_board(&screen->canvas, layout, &screen->view, &screen->focus,
                &screen->board, &screen->drawings);
-    bool has_large = shows_large(screen, &clocks);
-    view_clocks(&screen->canvas, layout, &screen->view, has_large);
+    view_clocks(&screen->canvas, layout, &screen->view);
     struct rect chart = time_chart_claim(&seen, &screen->canvas, &screen->view);
     struct rect log = announcements_claim(&seen, &screen->view);
     struct rect card = end_card_claim(&seen, &screen->view);
@@ -216,8 +193,6 @@ static void draw_game(struct screen *screen)
     view_time_chart(&screen->canvas, chart, &screen->view);
     view_announcements(&screen->canvas, log, &screen->announcements);
     draw_move_list(screen, layout->move_list, &move_list, chart.lines > 0);
-    if (has_large)
-        view_large_clocks(&screen->canvas, &clocks, &screen->view);
     view_end_card(&screen->canvas, card, &screen->view);
     view_status(&screen->canvas, layout, &screen->view,
                 screen->end == END_IS_TOLD || card.lines > 0);
@@ -280,15 +255,12 @@ static bool is_tick(const struct screen *screen, const struct view *view)
 /* The board need not be drawn every second. */
 static void draw_clocks(struct screen *screen)
 {
-    struct large_clocks clocks;
-    struct layout layout = layout_now(screen, &clocks);
+    struct layout layout = layout_now(screen);
     for (int i = 0; i < 2; i++) {
         canvas_blank(&screen->canvas, layout.clock[i]);
         canvas_blank(&screen->canvas, layout.note[i]);
     }
-    view_clocks(&screen->canvas, &layout, &screen->view,
-                shows_large(screen, &clocks));
-    view_large_clocks(&screen->canvas, &clocks, &screen->view);
+    view_clocks(&screen->canvas, &layout, &screen->view);
     terminal_update(&screen->terminal, &screen->canvas);
 }
 
@@ -537,6 +509,16 @@ static void resume(struct frontend *frontend)
     resize(frontend);
 }
 
+static void go_to(struct frontend *frontend, int square)
+{
+    struct screen *screen = screen_of(frontend);
+    if (screen->view.menu != NULL || screen->layout.too_small)
+        return;
+    screen->is_fresh = false;
+    screen->focus.on_board = true;
+    screen->focus.square = square;
+}
+
 static bool has_move_list(const struct frontend *frontend)
 {
     const struct screen *screen = (const struct screen *)frontend;
@@ -641,6 +623,7 @@ static const struct frontend_ops ops = {
     .resize = resize,
     .suspend = suspend,
     .resume = resume,
+    .go_to = go_to,
     .has_move_list = has_move_list,
     .ticks = ticks,
     .copy = copy,
@@ -664,6 +647,7 @@ struct frontend *screen_open(const struct frontend_options *options,
     screen->canvas.ascii = ascii_only();
     screen->canvas.is_console = capability_is_console();
     screen->canvas.letters = options->letters;
+    screen->canvas.for_reader = options->for_reader;
     screen->keyboard = keyboard_of(options->in_fd, screen->canvas.ascii);
     screen->keyboard.decoder.own = capabilities_keys();
     screen->focus = focus_initial();

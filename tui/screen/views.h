@@ -50,10 +50,9 @@ bool board_can_halve(const struct canvas *canvas);
 
 /* Names and times of the players: the side above the board and the side below
  * it. "*" is beside the time that runs, or "!" if little is left of it, and ">"
- * beside that of the side to move while both are stopped. has_large: the times
- * are beside the board in large digits. */
+ * beside that of the side to move while both are stopped. */
 void view_clocks(const struct canvas *canvas, const struct layout *layout,
-                 const struct view *view, bool has_large);
+                 const struct view *view);
 
 /* In little room the move list gives a line to the note of each clock, or the
  * note is left out: the layout with which all else is drawn. */
@@ -68,22 +67,10 @@ void view_clocks_claim(struct layout *layout, const struct view *view);
 void clock_overlay_move(struct layout *layout, const struct view *view,
                         const struct message_panel *messages);
 
-/* Both clocks in digits of three lines, beside the board, where the move list
- * has lines to spare: to be read across a table. Of the side above and of the
- * side below; without lines where there are none. */
-struct large_clocks {
-    struct rect clock[2];
-};
-
-/* Take their lines from the move list; in a panel what is between its edges and
- * the move list moves too. */
-struct large_clocks large_clocks_claim(struct layout *layout,
-                                       const struct canvas *canvas,
-                                       const struct view *view);
-
-void view_large_clocks(const struct canvas *canvas,
-                       const struct large_clocks *clocks,
-                       const struct view *view);
+/* In a panel whose move list has lines to spare the times are in digits of
+ * three lines, to be read across a table: take their lines from it. */
+void large_clocks_claim(struct layout *layout, const struct canvas *canvas,
+                        const struct view *view);
 
 /* A menu. Below its lines is what can be typed, where that has room. */
 void view_menu(const struct canvas *canvas, struct rect rect,

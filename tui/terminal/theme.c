@@ -37,11 +37,29 @@
  * mark is light, White's letters are blue on it and Black's are black.
  */
 // clang-format off
+#define WOOD { \
+        OWN, \
+        ON(TRUE_LIGHT_WOOD, 231, 16, false), \
+        ON(TRUE_DARK_WOOD, 231, 16, false), \
+        ON(100, 231, 16, false), \
+        ON(67, 231, 16, false), \
+        ON(65, 231, 16, false), \
+        ON(161, 231, 16, false), \
+        {231, 16, false}, {16, 230, false}, {253, 239, false}}
+#define STONE { \
+        OWN, \
+        ON(246, 231, 16, false), \
+        ON(24, 231, 16, false), \
+        ON(100, 231, 16, false), \
+        ON(133, 231, 16, false), \
+        ON(65, 231, 16, false), \
+        ON(161, 231, 16, false), \
+        {231, 16, false}, {16, 230, false}, {253, 239, false}}
 #define BLUE_OF_EIGHT { \
         OWN, \
         ON(4, 7, 3, true), \
         ON(0, 7, 3, true), \
-        {7, 5, true}, {0, 5, false}, \
+        ON(5, 7, 3, true), \
         {0, 7, false}, {0, 3, false}, \
         ON_ITS_SQUARE, \
         ON(1, 7, 3, true), \
@@ -57,24 +75,8 @@
         OWN, OWN, OWN}
 
 static const struct theme themes[] = {
-    {.name = "default", .colors = TRUE_COLORS, .glyphs = true, .ink = {
-        OWN,
-        ON(TRUE_LIGHT_WOOD, 231, 16, false),
-        ON(TRUE_DARK_WOOD, 231, 16, false),
-        ON(100, 231, 16, false),
-        ON(67, 231, 16, false),
-        ON(65, 231, 16, false),
-        ON(161, 231, 16, false),
-        {231, 16, false}, {16, 230, false}, {253, 239, false}}},
-    {.name = "default", .colors = 256, .glyphs = true, .ink = {
-        OWN,
-        ON(246, 231, 16, false),
-        ON(58, 231, 16, false),
-        ON(31, 231, 16, false),
-        ON(133, 231, 16, false),
-        ON(65, 231, 16, false),
-        ON(161, 231, 16, false),
-        {231, 16, false}, {16, 230, false}, {253, 239, false}}},
+    {.name = "default", .colors = TRUE_COLORS, .glyphs = true, .ink = WOOD},
+    {.name = "default", .colors = 256, .glyphs = true, .ink = STONE},
     {.name = "default", .colors = 8, .glyphs = true, .ink = BLUE_OF_EIGHT},
     {.name = "default", .plain = true, .ink = NO_COLORS},
     {.name = "contrast", .colors = 256, .ink = {
@@ -125,16 +127,12 @@ static const struct theme themes[] = {
         ON_ITS_SQUARE,
         ON(7, 4, 0, false),
         OWN, OWN, OWN}},
-    {.name = "large", .colors = 256, .large = true, .ink = {
-        {15, 16, false},
-        ON(239, 15, 226, false),
-        ON(16, 15, 226, false),
-        ON(54, 15, 226, false),
-        ON(22, 15, 226, false),
-        ON(18, 15, 226, false),
-        ON(88, 15, 226, false),
-        {15, 0, false}, {226, 0, false}, OWN}},
-    {.name = "large", .colors = 8, .large = true, .ink = CONTRAST_OF_EIGHT},
+    {.name = "large", .colors = TRUE_COLORS, .glyphs = true, .large = true,
+     .ink = WOOD},
+    {.name = "large", .colors = 256, .glyphs = true, .large = true,
+     .ink = STONE},
+    {.name = "large", .colors = 8, .glyphs = true, .large = true,
+     .ink = BLUE_OF_EIGHT},
     {.name = "large", .plain = true, .large = true, .ink = NO_COLORS},
     {.name = "glyphs", .colors = 256, .glyphs = true, .ink = {
         OWN,

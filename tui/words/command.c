@@ -2,9 +2,10 @@
 #include "tui/words/command.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "rules/base/translatable.h"
-#include "tui/words/match_words.h"
+#include "rules/notation/tokens.h"
 
 #define INTENT(word, usage, help, also, argument, intent, offer) \
     { \
@@ -215,7 +216,7 @@ static const struct word words_ask[] = {
           "l", ARGUMENT_NONE, QUERY_LAST),
     QUERY("moves", "moves [N|last N]",
           N_("Hear the moves so far. Type moves 12 to begin at move 12, or moves last 5 for the last five moves."),
-          "score|move list|list moves|say moves|read moves", "m", ARGUMENT_MOVES, QUERY_MOVES),
+          "move list|list moves|say moves|read moves", "m", ARGUMENT_MOVES, QUERY_MOVES),
     QUERY("boards", "boards",
           N_("Ask where the two boards differ, and what both scoresheets have for those squares."),
           "two boards", NULL, ARGUMENT_NONE, QUERY_BOARDS),
@@ -243,6 +244,10 @@ static const struct word words_ask[] = {
     QUERY("ranks", "ranks",
           N_("Hear the position rank by rank, from the eighth rank down."),
           "rank by rank", NULL, ARGUMENT_NONE, QUERY_RANKS),
+    QUERY("changed", "changed",
+          N_("Hear only the pieces that are not on their first squares."),
+          "what changed|what has changed|what moved|what has moved|moved pieces", NULL,
+          ARGUMENT_NONE, QUERY_CHANGED),
     QUERY("leaps", "leaps e4",
           N_("Ask what is a knight's move away from a square, for example leaps e4."),
           "knight moves|jumps", NULL, ARGUMENT_SQUARE, QUERY_KNIGHTS_MOVE),
@@ -291,12 +296,43 @@ static const struct word words_ask[] = {
     QUERY("spent", "spent",
           N_("Ask how much time the moves have taken."),
           "time spent|time used|used", NULL, ARGUMENT_NONE, QUERY_SPENT),
+    QUERY("opening", "opening",
+          N_("Ask for the name of the opening and its ECO code."),
+          "eco|which opening|what opening", NULL, ARGUMENT_NONE, QUERY_OPENING),
     QUERY("players", "players",
           N_("Hear the names of the players."),
           "names|opponent|o", NULL, ARGUMENT_NONE, QUERY_PLAYERS),
     QUERY("laws", "laws",
           N_("Hear the edition of the Laws and the time control."),
           NULL, NULL, ARGUMENT_NONE, QUERY_LAWS),
+};
+
+/* What is played, before the first move. */
+static const struct word words_start[] = {
+    OTHER("names", "names WHITE BLACK",
+          N_("Before the first move, name both players, for example names Anna Boris. If a name has a blank, put a comma between the names."),
+          "players", NULL, ARGUMENT_NAMES, COMMAND_NAMES),
+    OTHER("white is", "white is NAME",
+          N_("Before the first move, name the player of White, for example white is Anna."),
+          NULL, NULL, ARGUMENT_NAME, COMMAND_NAME_WHITE),
+    OTHER("black is", "black is NAME",
+          N_("Before the first move, name the player of Black, for example black is Boris."),
+          NULL, NULL, ARGUMENT_NAME, COMMAND_NAME_BLACK),
+    OTHER("time control", "time control TIME",
+          N_("Before the first move, choose the time, for example time 5+3 or time blitz."),
+          "time|clock", NULL, ARGUMENT_TIME, COMMAND_TIME),
+    OTHER("chess960", "chess960 [N|no]",
+          N_("Before the first move, choose Chess960 with a random starting position, or for example chess960 518. To leave it, type chess960 no."),
+          NULL, NULL, ARGUMENT_WORD, COMMAND_CHESS960),
+    OTHER("edition", "edition YEAR",
+          N_("Before the first move, choose the edition of the Laws, for example laws 2018."),
+          "laws", NULL, ARGUMENT_EDITION, COMMAND_EDITION),
+    OTHER("otb", "otb [no]",
+          N_("Before the first move, choose to touch pieces and press a clock, as over the board. To leave it, type otb no."),
+          NULL, NULL, ARGUMENT_WORD, COMMAND_OTB),
+    OTHER("begin", "begin",
+          N_("Begin the game. Your first move begins it too."),
+          NULL, NULL, ARGUMENT_NONE, COMMAND_BEGIN),
 };
 
 /* To look back, and through the games of a file. */
@@ -316,6 +352,12 @@ static const struct word words_look[] = {
     OTHER("now", "now",
           N_("Look at the current position."),
           "present|end", NULL, ARGUMENT_NONE, COMMAND_PRESENT),
+    OTHER("score", "score",
+          N_("Hear what both players have scored on this computer since their first game."),
+          "match score|our score|standing|standings", NULL, ARGUMENT_NONE, COMMAND_SCORE),
+    OTHER("view", "view [NAME]",
+          N_("List the finished games of this computer, or those of a player, for example view Anna."),
+          "games|my games|finished games|old games", NULL, ARGUMENT_WORD, COMMAND_VIEW),
     OTHER("next", "next",
           N_("Go to the next game of a PGN file."),
           "next game", NULL, ARGUMENT_NONE, COMMAND_NEXT_GAME),
@@ -450,6 +492,7 @@ static const struct {
     {words_envelope, sizeof words_envelope / sizeof *words_envelope},
     {words_arbiter, sizeof words_arbiter / sizeof *words_arbiter},
     {words_ask, sizeof words_ask / sizeof *words_ask},
+    {words_start, sizeof words_start / sizeof *words_start},
     {words_look, sizeof words_look / sizeof *words_look},
     {words_speech, sizeof words_speech / sizeof *words_speech},
     {words_program, sizeof words_program / sizeof *words_program},
@@ -474,16 +517,54 @@ const struct command_row *command_row(int index)
     return word != NULL ? &word->row : NULL;
 }
 
+int command_word_at(const struct word *word, const struct tokens *line, int at)
+{
+    int said = tokens_begin(line, at, word->row.word);
+    int other = tokens_begin(line, at, word->also);
+    return other > said ? other : said; /* "press the clock" is more */
+}
+
+const struct command_row *command_row_at(const struct tokens *line, int at,
+                                         int *count)
+{
+    const struct word *word, *found = NULL;
+    *count = 0;
+    for (int i = 0; (word = word_row(i)) != NULL; i++) {
+        int said = command_word_at(word, line, at);
+        /* Of two rows that are said so, "names", that of this name. */
+        bool is_its_name = said == tokens_begin(line, at, word->row.word);
+        if (said == 0 || said < *count || (said == *count && !is_its_name))
+            continue;
+        *count = said;
+        found = word;
+    }
+    return found != NULL ? &found->row : NULL;
+}
+
 const struct command_row *command_row_of(const char *said)
 {
     const struct word *word;
+    struct tokens words;
+    int count;
+    tokens_of(said, &words);
+    const struct command_row *row = command_row_at(&words, 0, &count);
+    if (row != NULL && count == words.count)
+        return row;
     for (int i = 0; *said != '\0' && (word = word_row(i)) != NULL; i++)
-        if (match_words_begin(said, word->row.word, strlen(word->row.word)) ==
-                strlen(said) ||
-            match_words_is(said, word->also) ||
-            match_words_is(said, word->brief))
+        if (command_is_brief(word, said))
             return &word->row;
     return NULL;
+}
+
+bool command_is_brief(const struct word *word, const char *line)
+{
+    for (const char *list = word->brief; list != NULL && *list != '\0';) {
+        size_t bytes = strcspn(list, "|");
+        if (strncasecmp(line, list, bytes) == 0 && line[bytes] == '\0')
+            return true;
+        list += bytes + (list[bytes] == '|');
+    }
+    return false;
 }
 
 void command_clear(struct command *out)

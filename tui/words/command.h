@@ -61,6 +61,8 @@ enum command_kind {
     COMMAND_GAME, /* number */
     COMMAND_PLAYER, /* argument: a part of a name */
     COMMAND_FIND, /* argument: a move */
+    COMMAND_SCORE, /* of these two players, on all days */
+    COMMAND_VIEW, /* the finished games; argument: which, or "" */
     COMMAND_MENU,
     COMMAND_ENTRY, /* argument: what was typed into a menu, or where a line is
                       asked for; may be empty */
@@ -79,6 +81,16 @@ enum command_kind {
     COMMAND_REPORT, /* argument: to the arbiter alone */
     COMMAND_ASSISTANT, /* argument: a name, "yes", "no", "none" or "" */
     COMMAND_CHAT, /* argument: "on", "off" or "" */
+    /* What the next game is to be, before its first move; argument: its value,
+       as it was typed. */
+    COMMAND_NAMES, /* White's and Black's */
+    COMMAND_NAME_WHITE,
+    COMMAND_NAME_BLACK,
+    COMMAND_TIME,
+    COMMAND_CHESS960, /* or "" */
+    COMMAND_EDITION,
+    COMMAND_OTB, /* or "" */
+    COMMAND_BEGIN,
     COMMAND_QUIT,
     COMMAND_UNKNOWN, /* argument: what was typed; wrong, at: why, where */
 };
@@ -123,6 +135,12 @@ struct command {
      * the hole of wrong. */
     char meant[2][64];
 };
+
+/* It says what the next game is to be. */
+static inline bool command_is_condition(enum command_kind kind)
+{
+    return kind >= COMMAND_NAMES && kind <= COMMAND_BEGIN;
+}
 
 /* Empty, and of nobody in particular: by is SEAT_NONE, and not White. */
 void command_clear(struct command *out);
@@ -171,6 +189,11 @@ enum word_argument {
     ARGUMENT_MOVE_NUMBER, /* a number, perhaps with a side */
     ARGUMENT_PATH,
     ARGUMENT_WORD,
+    ARGUMENT_NAMES, /* two names, perhaps with a comma between */
+    ARGUMENT_NAME, /* one that has a capital letter, or none has: "white is in
+                      check" names nobody */
+    ARGUMENT_TIME, /* "5+3", "blitz": "time left" is none */
+    ARGUMENT_EDITION, /* it has a digit */
     ARGUMENT_SWITCH,
     ARGUMENT_VOICE, /* "on", "cues" or "off" */
     ARGUMENT_CLAIM,
@@ -200,6 +223,19 @@ struct word {
  * end. */
 const struct word *word_row(int index);
 
+struct tokens;
+
+/* How many tokens from at on say the word, in any of its forms but the short
+ * one; 0: none. */
+int command_word_at(const struct word *word, const struct tokens *line, int at);
+
+/* The word that most of them say, and how many; NULL: none. */
+const struct command_row *command_row_at(const struct tokens *line, int at,
+                                         int *count);
+
+/* Is the whole line a short form of the word? */
+bool command_is_brief(const struct word *word, const char *line);
+
 /*
  * Read a typed line in English as a command: first the words of the table, in
  * any case; then a judge line without time ("black resigns", "claims fifty with
@@ -210,3 +246,10 @@ const struct word *word_row(int index);
  */
 void command_read(const char *line, const struct position *pos,
                   struct command *out);
+
+struct typing;
+
+/* The same in the player's own words too, with moves in the letters or words of
+ * the player, or that say less than notation does. */
+void command_read_typed(const char *line, const struct typing *typing,
+                        struct command *out);

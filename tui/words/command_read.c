@@ -1,169 +1,576 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/words/command.h"
 
+#include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "rules/base/translatable.h"
 #include "rules/laws/reason.h"
+#include "rules/notation/folded.h"
 #include "rules/notation/san.h"
-#include "tui/words/argument.h"
-#include "tui/words/match_words.h"
+#include "rules/notation/tokens.h"
+#include "tui/words/own_words.h"
+#include "tui/words/typed_move.h"
 
-static bool is_move_of(const struct position *pos, const char *line)
+/* A line in English: its text without blanks at either end, in tokens. */
+struct reading {
+    const char *text;
+    const struct typing *typing;
+    struct tokens words;
+    /* The longest word of the table that it begins with, of so many tokens,
+     * where only what follows does not fit; NULL. */
+    const struct word *near;
+    int near_words;
+};
+
+/* What follows a word: the token, and the text from there on. */
+struct rest {
+    const struct reading *reading;
+    const struct token *token;
+    int count; /* tokens that are left */
+    const char *text;
+};
+
+static const char wants_square[] = N_("Type the square, for example e4.");
+static const char no_square[] =
+    N_("That is not a square. The squares are a1 to h8.");
+static const char wants_move_number[] = N_("Type the number of a move.");
+
+static void refuse_rest(const struct rest *rest, int token, const char *wrong,
+                        struct command *out)
 {
-    struct move mv;
-    return pos != NULL && san_read(pos, line, &mv).reason == REASON_NONE;
+    const char *from = token < rest->count
+                           ? rest->reading->text + rest->token[token].from
+                           : rest->text;
+    command_refuse(out, wrong, (size_t)(from - rest->reading->text));
 }
 
-/* The bytes of the line that say this word; 0 when they do not. */
-static size_t says(const struct word *word, const char *line,
-                   const struct position *pos)
+static bool rest_is(const struct rest *rest, const char *list)
 {
-    const char *said = word->row.word;
-    size_t at = match_words_begin(line, said, strlen(said));
-    size_t other = match_words_any(line, word->also);
-    if (other > at) /* "press the clock" is more than "press" */
-        at = other;
-    if (at == 0 && match_words_is(line, word->brief) && !is_move_of(pos, line))
-        at = strlen(line);
-    return argument_fits(word->argument, line + match_words_skip(line, at)) ? at
-                                                                            : 0;
+    const struct tokens *words = &rest->reading->words;
+    return tokens_are(words, words->count - rest->count, list);
+}
+
+/* A move behind a word becomes notation where it is in the player's letters or
+ * words. */
+static void put_move(const struct reading *reading, char *mv, size_t mv_bytes)
+{
+    struct san_form form;
+    if (!typed_move_turn(mv, reading->typing, mv, mv_bytes) &&
+        !san_form_read(mv, NOTATION_EN, &form))
+        typed_move_spoken(mv, reading->typing, mv, mv_bytes);
+}
+
+/* A move, perhaps with an offer behind it, into the intent. What is no move is
+ * for the arbiter to say. */
+static const char *take_move(const struct reading *reading, const char *text,
+                             struct command *out)
+{
+    char mv[COMMAND_ARGUMENT_MAX];
+    snprintf(mv, sizeof mv, "%s", text);
+    put_move(reading, mv, sizeof mv);
+    size_t end = typed_move_offer(mv);
+    out->intent.offers_draw = mv[end] != '\0';
+    while (end > 0 && mv[end - 1] == ' ')
+        end--;
+    if (end >= sizeof out->intent.text)
+        return N_("That is too long for a move.");
+    snprintf(out->intent.text, sizeof out->intent.text, "%.*s", (int)end, mv);
+    return end == 0 ? N_("Type the move, for example Nf3.") : NULL;
+}
+
+/* "white knight", "knights black", "all rooks": how many of the tokens say it.
+ */
+static int read_kind(const struct rest *rest, struct query_request *request)
+{
+    bool has_side = false;
+    int at = 0;
+    for (; at < rest->count; at++) {
+        const struct token *token = &rest->token[at];
+        bool is_all = strcmp(token->folded, "all") == 0;
+        if (token->role != ROLE_NONE && request->role == ROLE_NONE) {
+            request->role = token->role;
+        } else if ((token->side != SIDE_NONE || is_all) && !has_side) {
+            has_side = true;
+            request->side = token->side;
+        } else {
+            break;
+        }
+    }
+    return at;
+}
+
+/* "legal Ng5", "legal move e4": is that move legal? */
+static bool read_asked_move(const struct rest *rest,
+                            struct query_request *request)
+{
+    struct san_form form;
+    char mv[COMMAND_ARGUMENT_MAX];
+    if (request->query != QUERY_LEGAL || rest->count == 0)
+        return false;
+    bool is_named =
+        tokens_begin(&rest->reading->words,
+                     rest->reading->words.count - rest->count, "move") > 0;
+    if (is_named ? rest->count < 2 : rest->token->square != SQ_NONE)
+        return false;
+    snprintf(mv, sizeof mv, "%s",
+             is_named ? rest->reading->text + rest->token[1].from : rest->text);
+    put_move(rest->reading, mv, sizeof mv);
+    if (strlen(mv) >= sizeof request->move ||
+        (!is_named && !san_form_read(mv, NOTATION_EN, &form)))
+        return false;
+    request->query = QUERY_PLAYABLE;
+    strcpy(request->move, mv);
+    return true;
+}
+
+/* What is wrong, and with which token. */
+static const char *read_square(const struct rest *rest, struct command *out,
+                               int *at)
+{
+    int sq = rest->count > 0 ? rest->token->square : SQ_NONE;
+    struct query_request named = out->request;
+    if (read_asked_move(rest, &out->request))
+        return NULL;
+    if (query_is_of_piece(named.query) &&
+        read_kind(rest, &named) == rest->count && named.role != ROLE_NONE) {
+        out->request = named;
+        return NULL;
+    }
+    out->request.square = sq;
+    *at = sq != SQ_NONE;
+    return sq == SQ_NONE     ? (rest->count == 0 ? wants_square : no_square)
+           : rest->count > 1 ? N_("One square is enough, for example e4.")
+                             : NULL;
+}
+
+/* A file or a rank by its one sign; SQ_NONE. */
+static int line_of(const struct rest *rest, enum query *query)
+{
+    const struct token *token = rest->token;
+    if (rest->count != 1 || token->typed[1] != '\0')
+        return SQ_NONE;
+    int file = tokens_file(token);
+    if (file < 0 && (token->number < 1 || token->number > 8))
+        return SQ_NONE;
+    *query = file >= 0 ? QUERY_FILE : QUERY_RANK;
+    return file >= 0 ? square_at(file, 0) : square_at(0, token->number - 1);
+}
+
+/* To a square: what is there, and on a screen the cursor goes there; or to a
+ * file or a rank. */
+static bool read_place(const struct rest *rest, struct command *out)
+{
+    if (rest->count == 0)
+        return true;
+    out->on = true;
+    out->request.square = line_of(rest, &out->request.query);
+    if (out->request.square == SQ_NONE && rest->count == 1) {
+        out->request.query = QUERY_SQUARE;
+        out->request.square = rest->token->square;
+    }
+    return out->request.square != SQ_NONE;
+}
+
+static const char *read_file_or_rank(const struct rest *rest,
+                                     struct command *out)
+{
+    const struct tokens *words = &rest->reading->words;
+    int sq = rest->count == 1 ? rest->token->square : SQ_NONE;
+    out->request.query =
+        tokens_begin(words, 0, "rank") > 0 ? QUERY_RANK : QUERY_FILE;
+    if (sq == SQ_NONE)
+        sq = line_of(rest, &out->request.query);
+    out->request.square = sq;
+    return sq == SQ_NONE ? N_("Type a file from a to h, or a rank from 1 to 8.")
+                         : NULL;
+}
+
+/* A letter says the kind, and by its size whose: "N" is White's. The letters of
+ * the player go before English ones. */
+static bool read_letter(const struct rest *rest, struct query_request *request)
+{
+    const enum notation notations[] = {rest->reading->typing->notation,
+                                       NOTATION_EN};
+    const char *given = rest->count == 1 ? rest->token->typed : "";
+    for (size_t i = 0; i < 2; i++)
+        for (int role = PAWN; role < ROLES; role++) {
+            const char *capital =
+                notation_letter(notations[i], (enum role)role);
+            struct tokens letter;
+            tokens_of(capital, &letter);
+            if (letter.count != 1 || rest->count != 1 ||
+                strcmp(letter.token->folded, rest->token->folded) != 0)
+                continue;
+            request->role = (enum role)role;
+            request->side = strncmp(given, capital, 2) == 0 ? WHITE : BLACK;
+            return true;
+        }
+    if (strcasecmp(given, "a") != 0)
+        return false;
+    request->side = given[0] == 'A' ? WHITE : BLACK;
+    return true;
+}
+
+static bool read_moves(const struct rest *rest, struct query_request *request)
+{
+    const struct tokens *words = &rest->reading->words;
+    int at = words->count - rest->count;
+    bool last = tokens_begin(words, at, "last") > 0;
+    int before = last || tokens_begin(words, at, "from") > 0;
+    if (rest->count == 0)
+        return true;
+    int number = rest->count == before + 1 ? rest->token[before].number : 0;
+    *(last ? &request->last_moves : &request->from_move) = number;
+    return number > 0;
+}
+
+/* "12", "12 black", "12...": of White where no side is said. */
+static bool read_move_number(const struct rest *rest, struct command *out)
+{
+    if (rest->count < 1 || rest->count > 2 || rest->token->number <= 0 ||
+        strpbrk(rest->token->typed, "0123456789") == NULL)
+        return false;
+    const char *behind =
+        rest->reading->text + rest->token->at + rest->token->bytes;
+    out->number = rest->token->number;
+    out->request.side =
+        rest->count == 2 ? rest->token[1].side
+        : strncmp(behind, "...", 3) == 0 || strncmp(behind, "…", 3) == 0
+            ? BLACK
+            : WHITE;
+    return out->request.side != SIDE_NONE;
+}
+
+static const char *read_claim(const struct rest *rest, struct command *out,
+                              int *at)
+{
+    static const struct {
+        const char *said;
+        enum claim_kind kind;
+    } claims[] = {
+        {"threefold repetition|three-fold repetition|three "
+         "fold|threefold|repetition|"
+         "draw by repetition|draw by threefold repetition|3",
+         CLAIM_THREEFOLD},
+        {"fifty-move rule|50-move rule|fifty moves|50 moves|fifty|50|draw by "
+         "fifty moves",
+         CLAIM_FIFTY},
+        {"array|set-up|setup|starting position|wrong position",
+         CLAIM_STARTING_POSITION},
+        {"flag fall|flag|time|win on time", CLAIM_FLAG},
+        {"illegal move|illegal", CLAIM_ILLEGAL},
+        {"touched piece|touch-move|touched|touch", CLAIM_TOUCH},
+    };
+    const struct tokens *words = &rest->reading->words;
+    int begin = words->count - rest->count, used = 0;
+    for (size_t i = 0; used == 0 && i < sizeof claims / sizeof *claims; i++) {
+        used = tokens_begin(words, begin, claims[i].said);
+        out->intent.what_claim = claims[i].kind;
+    }
+    if (used == 0)
+        return N_("Type what you claim: threefold, fifty, flag, illegal or "
+                  "touch.");
+    *at = used;
+    if (out->intent.what_claim == CLAIM_ILLEGAL) {
+        if (used < rest->count)
+            out->intent.number = rest->token[used].number;
+        return used == rest->count ||
+                       (used + 1 == rest->count && out->intent.number > 0)
+                   ? NULL
+                   : wants_move_number;
+    }
+    int with = tokens_begin(words, begin + used, "with");
+    *at += with;
+    if (*at < rest->count)
+        return take_move(rest->reading, tokens_behind(words, begin + *at), out);
+    return with > 0 ? N_("Type the whole claim, for example claim threefold "
+                         "with Nf3.")
+                    : NULL;
+}
+
+/* As a line of the judge: the verb of the intent, and what was typed. */
+static void read_judge_rest(const struct rest *rest, struct command *out)
+{
+    const char *verb = intent_row(out->intent.kind)->verb;
+    size_t before = strlen(verb) + 1;
+    char whole[2 * COMMAND_ARGUMENT_MAX];
+    struct intent intent;
+    snprintf(whole, sizeof whole, "%s %s", verb, rest->text);
+    struct intent_line read = intent_read(whole, &intent);
+    bool wants_place =
+        out->intent.kind == INTENT_TOUCH || out->intent.kind == INTENT_LIFT ||
+        out->intent.kind == INTENT_RELEASE || out->intent.kind == INTENT_ADJUST;
+    if (read.ok) {
+        out->intent = intent;
+        return;
+    }
+    refuse_rest(rest, rest->count,
+                !wants_place       ? read.wrong
+                : rest->count == 0 ? wants_square
+                                   : no_square,
+                out);
+    out->at += read.at > before ? read.at - before : 0;
+}
+
+/* What a word wants behind it: a sentence, marked. NULL: nothing. */
+static const char *const wanted[] = {
+    [ARGUMENT_SIDE] = N_("After this command, type white, black or nothing."),
+    [ARGUMENT_FLIP] = N_("Type key, turn or never."),
+    [ARGUMENT_VOICE] = N_("Type voice on, voice cues or voice off."),
+    [ARGUMENT_PLACE] = no_square,
+    [ARGUMENT_MOVES] = N_("Type a number from 1 up, for example moves last 5."),
+    [ARGUMENT_MOVE_NUMBER] = wants_move_number,
+    [ARGUMENT_COUNT] = N_("After this command, type a number."),
+    [ARGUMENT_NUMBER] = N_("After this command, type a number."),
+    [ARGUMENT_NAMES] = N_("Type two names, for example names Anna Boris. If a "
+                          "name has a blank, put a comma between the names."),
+    [ARGUMENT_TIME] = N_("Type the time, for example time 5+3 or time blitz."),
+    [ARGUMENT_EDITION] =
+        N_("Type the edition of the Laws, for example laws 2018."),
+    [ARGUMENT_LINE] = NULL,
+};
+
+/* "Anna Boris", "Anna Maria, Boris"; "names of the players" has none. */
+static bool has_names(const struct rest *rest)
+{
+    const struct tokens *words = &rest->reading->words;
+    return rest->count > 1 &&
+           tokens_begin(words, words->count - rest->count, "of|de|der") == 0 &&
+           (strchr(rest->text, ',') != NULL || rest->count == 2);
+}
+
+static bool is_time(const char *text)
+{
+    static const char *const names[] = {N_("bullet"), N_("blitz"), N_("rapid"),
+                                        N_("classical"), N_("none")};
+    bool is_name =
+        (*text >= '0' && *text <= '9') || strncmp(text, "hourglass:", 10) == 0;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        is_name = is_name || strcasecmp(text, names[i]) == 0 ||
+                  folded_is_one_of(text, gettext(names[i]));
+    return is_name;
+}
+
+/* What follows a word that says what is to be played. */
+static bool is_condition(enum word_argument argument, const struct rest *rest)
+{
+    switch (argument) {
+    case ARGUMENT_NAMES:
+        return has_names(rest);
+    case ARGUMENT_NAME:
+        return rest->count > 0 && (*rest->text < 'a' || *rest->text > 'z');
+    case ARGUMENT_TIME:
+        return is_time(rest->text);
+    default:
+        return strpbrk(rest->text, "0123456789") != NULL;
+    }
+}
+
+/* Read what follows a word. What makes no sense there makes it COMMAND_UNKNOWN;
+ * false: the line means something else. */
+static bool read_argument(enum word_argument argument, const struct rest *rest,
+                          struct command *out)
+{
+    const struct token *only = rest->count == 1 ? rest->token : NULL;
+    bool is_end = rest->count == 0, fits = true;
+    int at = 0;
+    const char *wrong = NULL;
+    switch (argument) {
+    case ARGUMENT_NONE:
+        return is_end;
+    case ARGUMENT_SQUARE:
+        wrong = read_square(rest, out, &at);
+        break;
+    case ARGUMENT_PLACE:
+        return read_place(rest, out);
+    case ARGUMENT_FILE_OR_RANK:
+        wrong = read_file_or_rank(rest, out);
+        break;
+    case ARGUMENT_PIECES:
+        if (!read_letter(rest, &out->request)) {
+            at = read_kind(rest, &out->request);
+            if (at < rest->count)
+                wrong = N_("Type the pieces, for example white, knight, or "
+                           "white knight.");
+        }
+        break;
+    case ARGUMENT_MOVES:
+        return read_moves(rest, &out->request);
+    case ARGUMENT_COUNT:
+    case ARGUMENT_NUMBER:
+        out->number = only != NULL ? only->number : 0;
+        return out->number > 0 || (is_end && argument == ARGUMENT_COUNT);
+    case ARGUMENT_MOVE_NUMBER:
+        return read_move_number(rest, out);
+    case ARGUMENT_SWITCH:
+        out->on = rest_is(rest, "on");
+        if (!out->on && !rest_is(rest, "off"))
+            wrong = N_("After this command, type on or off.");
+        break;
+    case ARGUMENT_CLAIM:
+        wrong = read_claim(rest, out, &at);
+        out->intent.offers_draw = false;
+        break;
+    case ARGUMENT_WRITTEN_OR_NOTHING:
+        if (is_end)
+            break;
+        /* "echo" is a step of Appendix D, and of what is typed. */
+        if (out->intent.kind == INTENT_REPEAT &&
+            rest_is(rest, "letters|words|no")) {
+            out->kind = COMMAND_TYPING;
+            strcpy(out->argument, rest->text);
+            break;
+        }
+        /* fall through */
+    case ARGUMENT_WRITTEN:
+        wrong = take_move(rest->reading, rest->text, out);
+        break;
+    case ARGUMENT_SIDE:
+        out->request.side = only != NULL ? only->side : SIDE_NONE;
+        return is_end || out->request.side != SIDE_NONE;
+    case ARGUMENT_LINE:
+        read_judge_rest(rest, out);
+        break;
+    case ARGUMENT_VOICE:
+        fits = rest_is(rest, "on|cues|off");
+        strcpy(out->argument, rest->text);
+        break;
+    case ARGUMENT_FLIP:
+        fits = is_end || rest_is(rest, "turn|never|key");
+        strcpy(out->argument, rest->text);
+        break;
+    case ARGUMENT_NAMES:
+    case ARGUMENT_NAME:
+    case ARGUMENT_TIME:
+    case ARGUMENT_EDITION:
+        fits = is_condition(argument, rest);
+        /* fall through */
+    case ARGUMENT_PATH:
+    case ARGUMENT_WORD:
+        strcpy(out->argument, rest->text);
+        if (out->kind == COMMAND_FIND)
+            put_move(rest->reading, out->argument, sizeof out->argument);
+        break;
+    }
+    if (wrong != NULL)
+        refuse_rest(rest, at, wrong, out);
+    return fits;
 }
 
 /* In its first word, as nearly every move has one. */
 static bool has_early_number(const char *line)
 {
-    return strcspn(line, "0123456789") < strcspn(line, " ");
+    return strncasecmp(line, "chess960", 8) != 0 &&
+           strcspn(line, "0123456789") < strcspn(line, " ");
 }
 
-/* No word of the table has a number in it. */
-static bool read_word(const char *line, const struct position *pos,
-                      struct command *out)
+/* No other word of the table has a number in it. */
+static bool read_word(struct reading *reading, struct command *out)
 {
+    const struct tokens *words = &reading->words;
     const struct word *word;
-    if (has_early_number(line))
+    if (has_early_number(reading->text))
         return false;
     for (int i = 1; (word = word_row(i)) != NULL; i++) {
-        size_t at = says(word, line, pos);
-        if (at == 0)
+        bool brief = command_is_brief(word, reading->text) &&
+                     !typed_move_is_legal(reading->typing->pos, reading->text);
+        int said = command_word_at(word, words, 0);
+        if (said == 0 && !brief)
             continue;
-        out->kind = word->kind;
-        out->request.query = word->query;
-        out->intent.kind = word->intent;
-        out->intent.what_offer = word->offer;
-        argument_read(word->argument, line, match_words_skip(line, at), out);
-        out->row = out->kind == COMMAND_UNKNOWN ? &word->row : NULL;
+        const struct rest rest = {
+            .reading = reading,
+            .token = words->token + said,
+            .count = brief ? 0 : words->count - said,
+            .text = brief ? "" : tokens_behind(words, said),
+        };
+        struct command read = *out;
+        read.kind = word->kind;
+        read.request.query = word->query;
+        read.intent.kind = word->intent;
+        read.intent.what_offer = word->offer;
+        if (read_argument(word->argument, &rest, &read)) {
+            read.row = read.kind == COMMAND_UNKNOWN ? &word->row : NULL;
+            *out = read;
+            return true;
+        }
+        /* Of two rows of one word, "time", that which takes more. */
+        bool is_nearer =
+            said > reading->near_words ||
+            (said == reading->near_words && command_is_condition(word->kind));
+        if (is_nearer && rest.count > 0 && word->argument != ARGUMENT_NAME) {
+            reading->near = word;
+            reading->near_words = said;
+        }
+    }
+    return false;
+}
+
+static void begin(struct reading *reading, const char *text,
+                  const struct typing *typing)
+{
+    reading->text = text;
+    reading->typing = typing;
+    reading->near = NULL;
+    reading->near_words = 0;
+    tokens_of(text, &reading->words);
+}
+
+/* "white draw", "resign white": a word of that player. Before a question it
+ * names the asker; after it, the player asked about. */
+static bool read_sides_word(const struct reading *reading, struct command *out)
+{
+    static const char *const sides[] = {"white", "black"};
+    const struct tokens *words = &reading->words;
+    char rest[COMMAND_ARGUMENT_MAX];
+    for (int seat = SEAT_WHITE; words->count > 1 && seat <= SEAT_BLACK;
+         seat++) {
+        bool is_before = tokens_begin(words, 0, sides[seat]) > 0;
+        const struct token *last = &words->token[words->count - 1];
+        if (!is_before && strcmp(last->folded, sides[seat]) != 0)
+            continue;
+        struct command word = *out;
+        struct reading inner;
+        snprintf(rest, sizeof rest, "%.*s",
+                 is_before ? COMMAND_ARGUMENT_MAX - 1 : (int)last->from - 1,
+                 is_before ? tokens_behind(words, 1) : reading->text);
+        begin(&inner, rest, reading->typing);
+        if (!read_word(&inner, &word) ||
+            (word.kind != COMMAND_INTENT &&
+             !(word.kind == COMMAND_QUERY && is_before)))
+            return false;
+        *out = word;
+        out->intent.by = (enum seat)seat;
         return true;
     }
     return false;
 }
 
-/* "white" or "black" before or after the rest of a line, which is copied;
- * SEAT_NONE when neither is there. */
-static enum seat split_side(const char *line, char rest[COMMAND_ARGUMENT_MAX])
-{
-    static const char *const sides[] = {"white", "black"};
-    for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++) {
-        size_t bytes = strlen(line);
-        size_t before = match_words_begin(line, sides[seat], 5);
-        if (before > 0 && before < bytes) {
-            strcpy(rest, line + match_words_skip(line, before));
-            return (enum seat)seat;
-        }
-        if (bytes < 7 || line[bytes - 6] != ' ' ||
-            match_words_begin(line + bytes - 5, sides[seat], 5) == 0)
-            continue;
-        memcpy(rest, line, bytes - 6);
-        rest[bytes - 6] = '\0';
-        return (enum seat)seat;
-    }
-    return SEAT_NONE;
-}
-
-/* "white draw", "resign white": a word of that player. Before a question it
- * names the asker; after it, the player asked about. */
-static bool read_sides_word(const char *line, const struct position *pos,
-                            struct command *out)
-{
-    char rest[COMMAND_ARGUMENT_MAX];
-    struct command word = *out;
-    enum seat seat = split_side(line, rest);
-    if (seat == SEAT_NONE || !read_word(rest, pos, &word))
-        return false;
-    bool asks =
-        word.kind == COMMAND_QUERY &&
-        match_words_begin(line, seat == SEAT_WHITE ? "white" : "black", 5);
-    if (word.kind != COMMAND_INTENT && !asks)
-        return false;
-    *out = word;
-    out->intent.by = seat;
-    return true;
-}
-
-/* "e4?": what is there. */
-static bool read_square_question(const char *line, struct command *out)
-{
-    int sq = argument_square(line);
-    if (sq == SQ_NONE || strcmp(line + match_words_skip(line, 2), "?") != 0)
-        return false;
-    out->kind = COMMAND_QUERY;
-    out->request.query = QUERY_SQUARE;
-    out->request.square = sq;
-    return true;
-}
-
-/* The intents that somebody at a prompt can have. */
+/* Somebody at a prompt can have this intent: it has a word, or is a move. */
 static bool is_said_by_people(enum intent_kind kind)
 {
-    switch (kind) {
-    case INTENT_MOVE:
-    case INTENT_OFFER:
-    case INTENT_ACCEPT:
-    case INTENT_DECLINE:
-    case INTENT_CLAIM:
-    case INTENT_RESIGN:
-    case INTENT_PAUSE:
-    case INTENT_RESUME:
-    case INTENT_RECORD:
-    case INTENT_ANNOUNCE:
-    case INTENT_REPEAT:
-    case INTENT_CORRECT:
-    case INTENT_EXECUTE:
-    case INTENT_RECONCILE:
-    case INTENT_ASK:
-    case INTENT_VERIFY:
-    case INTENT_SIGN:
-    case INTENT_DECIDE:
-    case INTENT_ARRIVE:
-    case INTENT_SET:
-    case INTENT_GIVE:
-    case INTENT_PENALISE:
-    case INTENT_RULE:
-    case INTENT_REWIND:
-    case INTENT_ANNUL:
-    case INTENT_READY:
-    case INTENT_TOUCH:
-    case INTENT_LIFT:
-    case INTENT_RELEASE:
-    case INTENT_ADJUST:
-    case INTENT_PRESS:
-    case INTENT_CALL:
-        return true;
-    default:
-        return false;
-    }
+    int i = 1;
+    while (word_row(i) != NULL && word_row(i)->intent != kind)
+        i++;
+    return kind == INTENT_MOVE || word_row(i) != NULL;
 }
 
-static bool read_judge_line(const char *line, struct command *out)
+static bool read_judge_line(const struct reading *reading, struct command *out)
 {
     struct intent intent;
     memset(&intent, 0, sizeof intent);
-    struct intent_line read = intent_read(line, &intent);
+    struct intent_line read = intent_read(reading->text, &intent);
     if (!read.ok || read.has_time || !is_said_by_people(intent.kind))
         return false;
-    /* "moves last 0" is no move, but a question with a wrong number. */
+    if (intent.text[0] != '\0')
+        put_move(reading, intent.text, sizeof intent.text);
+    /* "moves last 0" is no move, but a question with a wrong number, "move it"
+     * names none, and "repeat" is the voice's word too. */
     struct san_form form;
-    if (intent.kind == INTENT_MOVE && match_words_begin(line, "moves", 5) > 0 &&
+    bool wants_move =
+        intent.kind == INTENT_MOVE || intent.kind == INTENT_REPEAT;
+    if (wants_move && intent.text[0] != '\0' &&
         !san_form_read(intent.text, NOTATION_EN, &form))
         return false;
     out->kind = COMMAND_INTENT;
@@ -171,147 +578,178 @@ static bool read_judge_line(const char *line, struct command *out)
     return true;
 }
 
-/* Without a position: does it look like a move at all? */
-static bool has_shape_of_move(const char *text)
-{
-    return has_early_number(text) || strspn(text, "oO0-") == strlen(text);
-}
-
-/* "e9", "Ki4": a letter and a digit that are no square, and nothing else. */
-static bool is_no_square(const char *text)
-{
-    size_t piece = text[0] >= 'A' && text[0] <= 'Z';
-    piece += text[piece] == 'x';
-    return match_words_lower(text[piece]) >= 'a' &&
-           match_words_lower(text[piece]) <= 'z' && text[piece + 1] >= '0' &&
-           text[piece + 1] <= '9' && text[piece + 2] == '\0' &&
-           argument_square(text + piece) == SQ_NONE;
-}
-
-static void read_move(const char *line, const struct position *pos,
+/* The whole line. */
+static void read_move(const struct reading *reading, const char *text,
                       struct command *out)
 {
-    size_t end = argument_offer(line);
-    out->intent.offers_draw = line[end] != '\0';
-    while (end > 0 && line[end - 1] == ' ')
+    size_t end = typed_move_offer(text);
+    out->intent.offers_draw = text[end] != '\0';
+    while (end > 0 && text[end - 1] == ' ')
         end--;
     if (end >= sizeof out->intent.text) {
         command_refuse(out, reason_sentence(REASON_SYNTAX), 0);
         return;
     }
-    memcpy(out->intent.text, line, end);
+    memcpy(out->intent.text, text, end);
+    out->intent.text[end] = '\0';
     out->kind = COMMAND_INTENT;
     out->intent.kind = INTENT_MOVE;
     struct move mv;
     struct san_result read = {.reason = REASON_NONE};
-    if (pos != NULL)
-        read = san_read(pos, out->intent.text, &mv);
-    else if (!has_shape_of_move(out->intent.text))
+    if (reading->typing->pos != NULL)
+        read = san_read(reading->typing->pos, out->intent.text, &mv);
+    else if (!has_early_number(out->intent.text) &&
+             out->intent.text[strspn(out->intent.text, "oO0-")] != '\0')
         read.reason = REASON_SYNTAX;
-    if (read.reason == REASON_SYNTAX && is_no_square(out->intent.text))
-        command_refuse(out, argument_wanted(ARGUMENT_PLACE), 0);
+    if (read.reason == REASON_SYNTAX &&
+        typed_move_is_no_square(out->intent.text))
+        command_refuse(out, no_square, 0);
     else if (read.reason == REASON_SYNTAX || read.reason == REASON_EMPTY)
         command_refuse(out, reason_sentence(REASON_SYNTAX), read.at);
 }
 
-/* If the line begins with a word of the table, and only what is behind
- * it is wrong; the longest one. */
-static void refuse_argument(const char *line, struct command *out)
+static void refuse_near(const struct reading *reading, struct command *out)
 {
-    const struct word *word, *longest = NULL;
-    size_t end = 0;
-    for (int i = 1; (word = word_row(i)) != NULL; i++) {
-        size_t at =
-            match_words_begin(line, word->row.word, strlen(word->row.word));
-        size_t other = match_words_any(line, word->also);
-        if (other > at) /* "go to 5" is more than "go" */
-            at = other;
-        if (at <= end || line[match_words_skip(line, at)] == '\0')
-            continue;
-        longest = word;
-        end = at;
-    }
-    if (longest == NULL)
+    const struct word *word = reading->near;
+    const struct tokens *words = &reading->words;
+    int at = reading->near_words;
+    if (word == NULL)
         return;
-    end = match_words_skip(line, end);
-    if (longest->argument == ARGUMENT_MOVES) {
-        size_t bytes = match_words_any(line + end, "last|from");
-        if (line[end + match_words_skip(line + end, bytes)] != '\0')
-            end += match_words_skip(line + end, bytes);
-    }
-    if (longest->kind == COMMAND_YES || longest->kind == COMMAND_NO) {
+    if (word->kind == COMMAND_YES || word->kind == COMMAND_NO) {
         command_refuse(out, N_("To answer, type only yes or no."), 0);
         return;
     }
-    command_refuse(out, argument_wanted(longest->argument), end);
-    out->row = &longest->row;
+    if (word->argument == ARGUMENT_MOVES &&
+        tokens_begin(words, at, "last|from") > 0 && at + 1 < words->count)
+        at++;
+    command_refuse(out,
+                   wanted[word->argument] != NULL
+                       ? wanted[word->argument]
+                       : N_("Type nothing after that command."),
+                   words->token[at].from);
+    out->row = &word->row;
+}
+
+/* A text without blanks at either end. */
+static void read_english(const char *text, const struct typing *typing,
+                         struct command *out)
+{
+    struct reading reading;
+    char joined[COMMAND_ARGUMENT_MAX];
+    command_clear(out);
+    begin(&reading,
+          typed_move_join(text, typing, joined, sizeof joined) ? joined : text,
+          typing);
+    const struct token *first = reading.words.token;
+    if (reading.words.asks && reading.words.count == 1 &&
+        first->square != SQ_NONE) { /* "e4?": what is there */
+        out->kind = COMMAND_QUERY;
+        out->request.query = QUERY_SQUARE;
+        out->request.square = first->square;
+    } else if (!read_word(&reading, out) && !read_judge_line(&reading, out) &&
+               !read_sides_word(&reading, out)) {
+        typed_move_turn(reading.text, typing, joined, sizeof joined);
+        read_move(&reading, joined, out);
+    }
+    if (out->kind == COMMAND_UNKNOWN && out->row == NULL)
+        refuse_near(&reading, out);
 }
 
 /* A copy without blanks at either end; false when nothing is left. */
 static bool trim(const char *line, char out[COMMAND_ARGUMENT_MAX])
 {
-    line += match_words_skip(line, 0);
-    size_t bytes = strnlen(line, COMMAND_ARGUMENT_MAX - 1);
-    while (bytes > 0 && line[bytes - 1] == ' ')
+    line += strspn(line, " ");
+    snprintf(out, COMMAND_ARGUMENT_MAX, "%s", line);
+    size_t bytes = strlen(out);
+    while (bytes > 0 && out[bytes - 1] == ' ')
         bytes--;
-    memcpy(out, line, bytes);
     out[bytes] = '\0';
     return bytes > 0;
 }
 
-/* A move of several words has a blank before its offer alone. */
-static bool begins_with_move(const struct position *pos, const char *line)
+static void place_error(const char *line, const char *text, struct command *out)
 {
-    char mv[COMMAND_ARGUMENT_MAX];
-    size_t end = argument_offer(line);
-    while (end > 0 && line[end - 1] == ' ')
-        end--;
-    memcpy(mv, line, end);
-    mv[end] = '\0';
-    return is_move_of(pos, mv);
-}
-
-/* "n f3": a piece's letter that is by itself. If they can go there, it is their
- * move. "b e4", where neither a bishop nor a pawn can, asks what is there, and
- * is no attempt at a move that nobody meant. */
-static void join_letter(char line[COMMAND_ARGUMENT_MAX],
-                        const struct position *pos)
-{
-    static const char small[] = "knbrq", large[] = "KNBRQ";
-    char joined[COMMAND_ARGUMENT_MAX];
-    const char *letter = line[0] != '\0' ? strchr(small, line[0]) : NULL;
-    if (letter == NULL && line[0] != '\0' && strchr(large, line[0]) != NULL)
-        letter = small + (strchr(large, line[0]) - large);
-    if (pos == NULL || letter == NULL || line[1] != ' ' ||
-        argument_square(line + 2) == SQ_NONE || begins_with_move(pos, line))
+    if (out->kind != COMMAND_UNKNOWN)
         return;
-    joined[0] = large[letter - small];
-    strcpy(joined + 1, line + 2);
-    if (begins_with_move(pos, joined))
-        strcpy(line, joined);
-    else if (*letter == 'b' && strlen(line) == 4) {
-        memmove(joined + 5, line + 1, 4);
-        memcpy(joined, "board", 5);
-        strcpy(line, joined);
-    }
+    strcpy(out->argument, text);
+    out->misread = out->at;
+    out->at += strspn(line, " ");
 }
 
 void command_read(const char *line, const struct position *pos,
                   struct command *out)
 {
-    command_clear(out);
+    const struct typing typing = {.pos = pos, .notation = NOTATION_EN};
     char text[COMMAND_ARGUMENT_MAX];
+    command_clear(out);
     if (!trim(line, text))
         return;
-    join_letter(text, pos);
-    if (!read_word(text, pos, out) && !read_square_question(text, out) &&
-        !read_judge_line(text, out) && !read_sides_word(text, pos, out))
-        read_move(text, pos, out);
-    if (out->kind == COMMAND_UNKNOWN && out->row == NULL)
-        refuse_argument(text, out);
-    if (out->kind == COMMAND_UNKNOWN) {
-        strcpy(out->argument, text);
-        out->misread = out->at;
-        out->at += match_words_skip(line, 0);
+    read_english(text, &typing, out);
+    place_error(line, text, out);
+}
+
+/* What is behind these is known only when they are done. */
+static bool takes_any_word(const struct command *read)
+{
+    return read->kind == COMMAND_FORM || read->kind == COMMAND_LINES ||
+           read->kind == COMMAND_TYPING || read->kind == COMMAND_VERBOSITY ||
+           read->kind == COMMAND_CHAT || read->kind == COMMAND_HELP;
+}
+
+/* A capture by its files, or castling to the only side; where two are legal,
+ * the refusal asks which. False: the text is no such move. */
+static bool read_loose(const char *text, const struct typing *typing,
+                       struct command *out)
+{
+    char clear[COMMAND_ARGUMENT_MAX];
+    enum loose_move loose =
+        typed_move_loose(typing->pos, text, clear, sizeof clear);
+    if (loose == LOOSE_MOVE_NONE)
+        return false;
+    command_clear(out);
+    if (loose == LOOSE_MOVE_CLEAR)
+        read_english(clear, typing, out);
+    else
+        command_refuse(out, typed_move_question(loose), 0);
+    return true;
+}
+
+void command_read_typed(const char *line, const struct typing *typing,
+                        struct command *out)
+{
+    char text[COMMAND_ARGUMENT_MAX], other[COMMAND_ARGUMENT_MAX];
+    struct command read;
+    command_clear(out);
+    if (!trim(line, text))
+        return;
+    bool is_loose = read_loose(text, typing, out);
+    if (!is_loose) {
+        read_english(text, typing, out);
+        place_error(line, text, out);
     }
+    if ((out->kind == COMMAND_UNKNOWN || takes_any_word(out)) && !is_loose &&
+        own_words_turn(text, other, sizeof other)) {
+        read_english(other, typing, out);
+        /* The place of an error is known only of the English line. */
+        if (out->kind == COMMAND_UNKNOWN)
+            strcpy(out->argument, text);
+        out->at = out->misread = 0;
+    }
+    /* It means nothing so far, or a move of several words, which no notation
+     * has. */
+    if (!is_loose &&
+        (out->kind == COMMAND_UNKNOWN ||
+         (command_is_move(out) && strchr(out->intent.text, ' ') != NULL)) &&
+        typed_move_spoken(text, typing, other, sizeof other)) {
+        if (!read_loose(other, typing, &read))
+            read_english(other, typing, &read);
+        if (read.kind != COMMAND_UNKNOWN || read.wrong != NULL)
+            *out = read;
+        is_loose = true;
+    }
+    /* The text as it was typed, of a move in other letters or words. */
+    if (is_loose ||
+        (out->kind == COMMAND_INTENT && out->argument[0] == '\0' &&
+         out->intent.text[0] != '\0' && strstr(line, out->intent.text) == NULL))
+        snprintf(out->argument, sizeof out->argument, "%s", text);
 }

@@ -8,16 +8,10 @@
 #include "rules/laws/reason.h"
 #include "rules/notation/folded.h"
 #include "rules/notation/tokens.h"
-#include "tui/words/argument.h"
 #include "tui/words/command.h"
 #include "tui/words/own_words.h"
 
-enum {
-    WORDS_MAX = 128,
-    WORD_BYTES = 40,
-    SUBJECT_WORDS_MAX = 4,
-    PLACES_MAX = 16
-};
+enum { WORDS_MAX = 128, WORD_BYTES = 40, PLACES_MAX = 16 };
 
 /* Where a word tells the mood. */
 enum place {
@@ -103,18 +97,19 @@ static const struct {
 
 /* A line in its folded words, of which a token may have several: "don't". */
 struct words {
+    struct tokens tokens;
     char word[WORDS_MAX][WORD_BYTES];
     int count;
 };
 
 static void split(const char *line, struct words *out)
 {
-    struct tokens tokens;
-    tokens_of(line, &tokens);
+    tokens_of(line, &out->tokens);
     out->count = 0;
-    for (int i = 0; i < tokens.count; i++)
-        for (const char *at =
-                 tokens_is_he(&tokens.token[i]) ? "él" : tokens.token[i].folded;
+    for (int i = 0; i < out->tokens.count; i++)
+        for (const char *at = tokens_is_he(&out->tokens.token[i])
+                                  ? "él"
+                                  : out->tokens.token[i].folded;
              *at != '\0' && out->count < WORDS_MAX;) {
             size_t bytes = strcspn(at, " ");
             snprintf(out->word[out->count++], WORD_BYTES, "%.*s", (int)bytes,
@@ -187,7 +182,7 @@ static bool ends_with_one(const char *word, const char *endings)
 
 /* "gebe ich auf": the subject behind a German verb asks, unless other words
  * are before the verb: "dann gebe ich auf". */
-static bool asks_by_order(const char *line)
+static bool asks_by_order(const struct words *words)
 {
     static const char before[] =
         "|und|aber|oder|ach|na|hey|hallo|hektor|ok|okay|oh|hm|nein|ja|";
@@ -200,18 +195,16 @@ static bool asks_by_order(const char *line)
         {"|wir|", "|en|", "|sind|"},
         {"|er|man|ihr|", "|t|", "|"},
     };
-    struct words words;
     int at = 0;
-    split(line, &words);
-    while (at + 2 < words.count && has(before, words.word[at]))
+    while (at + 2 < words->count && has(before, words->word[at]))
         at++;
-    if (at + 1 >= words.count || has(no_verbs, words.word[at]) ||
-        tokens_role(words.word[at]) != ROLE_NONE)
+    if (at + 1 >= words->count || has(no_verbs, words->word[at]) ||
+        tokens_role(words->word[at]) != ROLE_NONE)
         return false;
     for (size_t i = 0; i < sizeof orders / sizeof *orders; i++)
-        if (has(orders[i].subjects, words.word[at + 1]) &&
-            (has(orders[i].verbs, words.word[at]) ||
-             ends_with_one(words.word[at], orders[i].endings)))
+        if (has(orders[i].subjects, words->word[at + 1]) &&
+            (has(orders[i].verbs, words->word[at]) ||
+             ends_with_one(words->word[at], orders[i].endings)))
             return true;
     return false;
 }
@@ -232,51 +225,52 @@ static const struct {
 
 /* What a player does, told in the present. Of a move the side is the subject
  * only before its verb, or behind a first one: "takes black pawn" has none. */
-static bool tells_of_side(const char *line, bool of_move)
+static bool tells_of_side(const struct words *words, bool of_move)
 {
-    struct words words;
-    split(line, &words);
-    for (int at = 0; at < words.count; at++)
+    for (int at = 0; at < words->count; at++)
         for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
-            if (!has(told[i].sides, words.word[at]))
+            if (!has(told[i].sides, words->word[at]))
                 continue;
-            bool is_object = i == 0 || at > 2 || at + 1 == words.count ||
-                             tokens_role(words.word[at + 1]) != ROLE_NONE;
+            bool is_object = i == 0 || at > 2 || at + 1 == words->count ||
+                             tokens_role(words->word[at + 1]) != ROLE_NONE;
             int from = !of_move    ? at - 1
                        : is_object ? at + 1
                        : at == 2   ? 0
                                    : at - 1;
             for (int by = from; by <= at + 1; by++)
-                if (by >= 0 && by < words.count && by != at &&
-                    (has(told[i].verbs, words.word[by]) ||
-                     ends_with_one(words.word[by], told[i].endings)))
+                if (by >= 0 && by < words->count && by != at &&
+                    (has(told[i].verbs, words->word[by]) ||
+                     ends_with_one(words->word[by], told[i].endings)))
                     return true;
         }
     return false;
 }
 
-static enum mood mood_of_words(const char *line, bool is_guessed)
+static enum mood mood_of_words(const struct words *words, bool is_guessed)
 {
-    struct words words;
-    split(line, &words);
-    enum mood mood = mood_of_split(&words, is_guessed);
-    return mood == MOOD_ORDER && asks_by_order(line) ? MOOD_ASKS : mood;
+    enum mood mood = mood_of_split(words, is_guessed);
+    return mood == MOOD_ORDER && asks_by_order(words) ? MOOD_ASKS : mood;
 }
 
 /* How a line is written: with a question mark, trailing off, or quoted. */
-enum mood mood_of_signs(const char *line)
+enum mood mood_of_signs(const struct tokens *line)
 {
-    struct tokens tokens;
-    tokens_of(line, &tokens);
-    return tokens.asks || tokens.trails_off ? MOOD_ASKS
-           : tokens.is_quoted               ? MOOD_TELLS
-                                            : MOOD_ORDER;
+    return line->asks || line->trails_off ? MOOD_ASKS
+           : line->is_quoted              ? MOOD_TELLS
+                                          : MOOD_ORDER;
+}
+
+static enum mood mood_of_line(const struct words *words, bool is_guessed)
+{
+    enum mood mood = mood_of_signs(&words->tokens);
+    return mood != MOOD_ORDER ? mood : mood_of_words(words, is_guessed);
 }
 
 enum mood mood_of(const char *line, bool is_guessed)
 {
-    enum mood mood = mood_of_signs(line);
-    return mood != MOOD_ORDER ? mood : mood_of_words(line, is_guessed);
+    struct words words;
+    split(line, &words);
+    return mood_of_line(&words, is_guessed);
 }
 
 /* "Nf3?!": its question mark is no question. */
@@ -289,13 +283,12 @@ static bool ends_with_mark(const char *line)
 }
 
 /* "si acepto", where "sí" is yes and "si" is if; "si, acepto" says yes. */
-static bool says_if(const char *line)
+static bool says_if(const struct tokens *line)
 {
-    struct tokens tokens;
-    tokens_of(line, &tokens);
-    const struct token *first = &tokens.token[0];
-    return tokens.count > 1 && strcmp(first->folded, "si") == 0 &&
-           first->bytes == 2 && strchr(",.!;", line[first->at + 2]) == NULL;
+    const struct token *first = &line->token[0];
+    return line->count > 1 && strcmp(first->folded, "si") == 0 &&
+           first->bytes == 2 &&
+           strchr(",.!;", line->line[first->at + 2]) == NULL;
 }
 
 /* It tells something, or changes nothing. */
@@ -335,14 +328,16 @@ bool mood_speaks_to_program(const char *text)
     return words.count > 0 && has(persons, words.word[0]);
 }
 
-/* Plain words are hardly the name of a file. */
+/* Plain words are hardly the name of a file, and many words hardly ever. */
 static bool is_name_of_file(const char *text)
 {
-    return strpbrk(text, "./~_-0123456789") != NULL;
+    const char *blank = strchr(text, ' ');
+    bool is_sentence = blank != NULL && strchr(blank + 1, ' ') != NULL;
+    return strpbrk(text, is_sentence ? "./~" : "./~_-0123456789") != NULL;
 }
 
 /* What follows the command is the player's own text. */
-static bool mood_of_text(const char *line, const struct command *read,
+static bool mood_of_text(const struct words *words, const struct command *read,
                          enum mood *mood)
 {
     const char *text = read->argument;
@@ -356,14 +351,15 @@ static bool mood_of_text(const char *line, const struct command *read,
         return true;
     case COMMAND_REPORT:
     case COMMAND_PLAYER:
+    case COMMAND_VIEW:
     case COMMAND_FIND:
         return true;
     case COMMAND_SAVE:
-        *mood = mood_of_signs(line);
+        *mood = mood_of_signs(&words->tokens);
         if (*mood == MOOD_ORDER)
-            *mood = is_name_of_file(text) ? MOOD_ORDER
-                    : asks_by_order(line) ? MOOD_ASKS
-                                          : mood_of(text, true);
+            *mood = is_name_of_file(text)  ? MOOD_ORDER
+                    : asks_by_order(words) ? MOOD_ASKS
+                                           : mood_of(text, true);
         return text[0] != '\0';
     case COMMAND_ASSISTANT:
         if (strpbrk(text, " ?") != NULL)
@@ -374,55 +370,71 @@ static bool mood_of_text(const char *line, const struct command *read,
     }
 }
 
-static enum mood mood_of_read(const char *line, const struct command *read)
+static enum mood mood_of_read(const struct words *words,
+                              const struct command *read)
 {
     enum mood mood;
+    const char *line = words->tokens.line;
     if (strstr(line, "¿") != NULL && strstr(read->argument, "¿") == NULL)
         return MOOD_ASKS;
-    if (mood_of_text(line, read, &mood))
+    if (mood_of_text(words, read, &mood))
         return mood;
     bool is_marked = command_is_move(read) && ends_with_mark(line);
-    mood = mood_of_signs(line);
+    mood = mood_of_signs(&words->tokens);
     if (mood != MOOD_ORDER && !is_marked)
         return mood;
     if ((read->kind == COMMAND_YES || command_answers_offer(read)) &&
-        says_if(line))
+        says_if(&words->tokens))
         return MOOD_SUPPOSES;
     /* "angenommen" is accepted, and with more words supposed. */
     if (command_answers_offer(read))
-        return strchr(line, ' ') == NULL    ? MOOD_ORDER
-               : tells_of_side(line, false) ? MOOD_TELLS
-                                            : mood_of_words(line, false);
-    if (command_is_move(read) && tells_of_side(line, true))
+        return words->tokens.count == 1      ? MOOD_ORDER
+               : tells_of_side(words, false) ? MOOD_TELLS
+                                             : mood_of_words(words, false);
+    if (command_is_move(read) && tells_of_side(words, true))
         return MOOD_TELLS;
     if (read->looseness != COMMAND_LISTED || command_is_move(read))
-        return mood_of_words(line, read->looseness == COMMAND_GUESSED);
+        return mood_of_words(words, read->looseness == COMMAND_GUESSED);
     /* Of a command as it is listed, the move or the text behind it. */
-    return read->kind == COMMAND_INTENT && read->intent.text[0] != '\0'
-               ? mood_of_words(read->intent.text, false)
-               : MOOD_ORDER;
+    if (read->kind != COMMAND_INTENT || read->intent.text[0] == '\0')
+        return MOOD_ORDER;
+    struct words text;
+    split(read->intent.text, &text);
+    return mood_of_words(&text, false);
 }
 
-/* A phrase of the table that is asked about before it is done: "shall we
- * draw?". */
+/* A phrase of the table that is asked about before it is done, "shall we
+ * draw?", or that changes only the voice, "not so loud". */
 static bool is_asked_first(const struct command *read)
 {
-    return read->looseness == COMMAND_PHRASED && read->kind == COMMAND_INTENT &&
-           !command_is_move(read) && !command_answers_offer(read);
+    bool is_voice = read->kind == COMMAND_FASTER ||
+                    read->kind == COMMAND_SLOWER ||
+                    read->kind == COMMAND_LOUDER ||
+                    read->kind == COMMAND_SOFTER || read->kind == COMMAND_HUSH;
+    bool is_asked = read->kind == COMMAND_INTENT && !command_is_move(read) &&
+                    !command_answers_offer(read);
+    return read->looseness == COMMAND_PHRASED && (is_voice || is_asked);
 }
 
 /* Its own words may suppose or deny, "can I take that back": only a question
  * mark, the order of the words, and another one as its subject count. */
-static enum mood mood_of_asked_first(const char *line)
+static enum mood mood_of_asked_first(const struct words *words)
 {
-    struct words words;
-    split(line, &words);
-    enum mood mood = mood_of_signs(line);
+    enum mood mood = mood_of_signs(&words->tokens);
     if (mood != MOOD_ORDER)
         return mood;
-    if (asks_by_order(line))
+    if (asks_by_order(words))
         return MOOD_ASKS;
-    return mood_of_split(&words, false) == MOOD_TELLS ? MOOD_TELLS : MOOD_ORDER;
+    /* To whom something is offered is no subject. */
+    struct words others = *words;
+    others.count = 0;
+    for (int i = 0; i < words->count; i++)
+        if (!has("|opponent|gegner|rival|adversario|соперник|противник|",
+                 words->word[i]))
+            strcpy(others.word[others.count++], words->word[i]);
+    return others.count > 0 && mood_of_split(&others, false) == MOOD_TELLS
+               ? MOOD_TELLS
+               : MOOD_ORDER;
 }
 
 const char *mood_refusal(enum mood mood)
@@ -443,104 +455,57 @@ static bool is_mood_word(const char *word)
            mood_of_split(&words, true) != MOOD_ORDER;
 }
 
-/* The row that words in English begin with, "order" for "order sealing". */
-static const struct command_row *row_of_english(const char *english)
+/* The command that the line speaks of: the longest that begins first, in
+ * English or, of a row in the player's language, by its first word ("order" of
+ * "order sealing"). A letter makes none. */
+static const struct command_row *subject_of(const struct tokens *line)
 {
-    char first[COMMAND_ARGUMENT_MAX];
-    const struct command_row *row = command_row_of(english);
-    snprintf(first, sizeof first, "%.*s", (int)strcspn(english, " "), english);
-    return row != NULL ? row : command_row_of(first);
-}
-
-/* Of the first words, as many as make a command; a letter makes none. */
-static const struct command_row *row_at(const char *line)
-{
-    char said[SUBJECT_WORDS_MAX * WORD_BYTES];
-    for (int length = SUBJECT_WORDS_MAX; length > 0; length--) {
-        size_t bytes = 0;
-        for (int i = 0; i < length; i++) {
-            bytes += strspn(line + bytes, " ");
-            bytes += strcspn(line + bytes, " ");
-        }
-        snprintf(said, sizeof said, "%.*s", (int)bytes, line);
-        const struct command_row *row =
-            bytes > 1 && bytes < sizeof said ? command_row_of(said) : NULL;
-        if (row != NULL)
-            return row;
-    }
-    const char *english = line[0] != '\0' && line[1] != '\0' && line[1] != ' '
-                              ? own_words_first(line)
-                              : NULL;
-    return english != NULL ? row_of_english(english) : NULL;
-}
-
-/* The command that the line speaks of: the longest that begins first. */
-static const struct command_row *subject_of(const char *line)
-{
-    static const char signs[] = ",.;:?!\"";
-    char plain[COMMAND_ARGUMENT_MAX], word[WORD_BYTES];
-    size_t used = 0;
     const struct command_row *row = NULL;
-    for (; *line != '\0' && used + 1 < sizeof plain; line++) {
-        if (strncmp(line, "¿", 2) == 0 || strncmp(line, "¡", 2) == 0)
-            line++;
-        else
-            plain[used++] = strchr(signs, *line) != NULL ? ' ' : *line;
-    }
-    plain[used] = '\0';
-    const char *at = plain + strspn(plain, " ");
-    for (int place = 0; row == NULL && *at != '\0' && place < PLACES_MAX;
-         place++) {
-        size_t bytes = strcspn(at, " ");
-        snprintf(word, sizeof word, "%.*s", (int)bytes, at);
-        if (!is_mood_word(word))
-            row = row_at(at);
-        at += bytes;
-        at += strspn(at, " ");
+    int count;
+    for (int at = 0; row == NULL && at < line->count && at < PLACES_MAX; at++) {
+        if (line->token[at].bytes < 2 || is_mood_word(line->token[at].typed))
+            continue;
+        row = command_row_at(line, at, &count);
+        const char *own = row == NULL ? own_words_find(line, at, &count) : NULL;
+        char first[WORD_BYTES];
+        if (own != NULL && (row = command_row_of(own)) == NULL) {
+            snprintf(first, sizeof first, "%.*s", (int)strcspn(own, " "), own);
+            row = command_row_of(first);
+        }
     }
     return row;
 }
 
 /* "how to resign", not "how much time". */
-static bool asks_how(const char *line)
+static bool asks_how(const struct words *words)
 {
     static const char amounts[] =
         "|much|many|long|viel|viele|lange|oft|spaet|spat|steht|";
-    struct words words;
-    split(line, &words);
-    for (int i = 0; i + 1 < words.count; i++)
-        if (has("|how|wie|como|как|", words.word[i]))
-            return !has(amounts, words.word[i + 1]);
+    for (int i = 0; i + 1 < words->count; i++)
+        if (has("|how|wie|como|как|", words->word[i]))
+            return !has(amounts, words->word[i + 1]);
     return false;
 }
 
 /* "how do I see the clock" is no question about the clock. */
-static bool asks_how_to_act(const char *line)
+static bool asks_how_to_act(const struct words *words)
 {
     static const char acts[] =
         "|do|does|to|can|could|would|should|may|must|ich|man|wir|kann|soll|"
         "puedo|se|puede|podemos|hago|мне|можно|я|";
-    struct words words;
-    split(line, &words);
     bool does = false;
-    for (int i = 0; i < words.count; i++)
-        does |= has(acts, words.word[i]);
-    return does && asks_how(line);
+    for (int i = 0; i < words->count; i++)
+        does |= has(acts, words->word[i]);
+    return does && asks_how(words);
 }
 
-static bool asks_what_is(const char *line)
+static bool asks_what_is(const struct tokens *line)
 {
-    static const char *const begins[] = {
-        "what is",      "what are",   "what does",   "what s",
-        "whats",        "was ist",    "was sind",    "was heisst",
-        "was bedeutet", "que es",     "que son",     "que significa",
-        "что такое",    "что значит", "что означает"};
-    char folded[2 * COMMAND_ARGUMENT_MAX];
-    folded_text(line, folded, sizeof folded);
-    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
-        if (strncmp(folded, begins[i], strlen(begins[i])) == 0)
-            return true;
-    return false;
+    static const char begins[] =
+        "what is|what are|what does|what's|whats|was ist|was sind|was heisst|"
+        "was bedeutet|was macht|was tut|que hace|que es|que son|"
+        "que significa|что такое|что значит|что означает|что делает";
+    return tokens_begin(line, 0, begins) > 0;
 }
 
 static void refuse_line(const char *wrong, const char *line,
@@ -570,38 +535,37 @@ static const struct word *word_of(const struct command_row *row)
 }
 
 /* "can I", "where can we". */
-static bool asks_of_person(const char *line)
+static bool asks_of_person(const struct words *words)
 {
-    struct words words;
-    split(line, &words);
-    for (int i = 0; i + 1 < words.count && i < 3; i++)
+    for (int i = 0; i + 1 < words->count && i < 3; i++)
         if (has("|can|may|could|should|must|kann|koennen|darf|duerfen|soll|"
                 "sollen|muss|могу|можем|можно|должен|",
-                words.word[i]) &&
-            has("|i|we|you|one|ich|wir|man|я|мы|мне|нам|", words.word[i + 1]))
+                words->word[i]) &&
+            has("|i|we|you|one|ich|wir|man|я|мы|мне|нам|", words->word[i + 1]))
             return true;
     return false;
 }
 
 /* A line that no other reader knows: "should I resign" asks about what would do
  * something, and "how do I see the clock" about any command. */
-static void help_with_unknown(const char *line, struct command *read)
+static void help_with_unknown(const struct words *words, struct command *read)
 {
-    enum mood mood = mood_of(line, false);
-    bool asks_for_help = asks_how(line) || asks_what_is(line);
+    enum mood mood = mood_of_line(words, false);
+    bool asks_for_help = asks_how(words) || asks_what_is(&words->tokens);
     if (!asks_for_help && mood != MOOD_ASKS && mood != MOOD_SUPPOSES)
         return;
-    const struct command_row *row = subject_of(line);
+    const struct command_row *row = subject_of(&words->tokens);
     /* What wants a square is told how to get it. */
     const struct word *word = row != NULL ? word_of(row) : word_row(0);
     bool does_much =
         word->kind == COMMAND_INTENT || word->kind == COMMAND_SAVE ||
         word->kind == COMMAND_QUIT || word->kind == COMMAND_MENU ||
-        word->kind == COMMAND_REMATCH || word->argument == ARGUMENT_SQUARE;
+        word->kind == COMMAND_REMATCH || command_is_condition(word->kind) ||
+        word->argument == ARGUMENT_SQUARE;
     if ((asks_for_help || does_much) && help_with(row, read))
         return;
     if (read->row != NULL)
-        refuse_line(mood_refusal(MOOD_ASKS), line, read);
+        refuse_line(mood_refusal(MOOD_ASKS), words->tokens.line, read);
 }
 
 /* What others hear, or what cannot be taken back. */
@@ -616,11 +580,11 @@ static bool reaches_others(const struct intent *intent)
 
 /* An order in its words may still be none: then it is asked about first. Of
  * several plain words no file is made at all. */
-static void doubt_order(const char *line, struct command *read)
+static void doubt_order(const struct words *words, struct command *read)
 {
     const char *name = read->argument;
     if (read->kind == COMMAND_INTENT && reaches_others(&read->intent) &&
-        tells_of_side(line, false))
+        tells_of_side(words, false))
         read->looseness = COMMAND_PHRASED;
     if (read->kind != COMMAND_SAVE || name[0] == '\0')
         return;
@@ -629,33 +593,35 @@ static void doubt_order(const char *line, struct command *read)
         return;
     refuse_line(N_("To save the game under a name, type for example save "
                    "game.pgn."),
-                line, read);
+                words->tokens.line, read);
 }
 
 void mood_guard(const char *line, struct command *read)
 {
+    struct words words;
+    split(line, &words);
     bool is_unknown = read->kind == COMMAND_UNKNOWN && read->row == NULL &&
                       read->wrong == reason_sentence(REASON_SYNTAX);
     bool is_guessed =
         read->kind == COMMAND_QUERY && read->looseness == COMMAND_GUESSED;
     /* "can I accept", where "can" wants a square. */
     bool is_misread = read->kind == COMMAND_UNKNOWN && read->row != NULL &&
-                      asks_of_person(line);
-    if (is_unknown || is_misread || (is_guessed && asks_how_to_act(line))) {
-        help_with_unknown(line, read);
+                      asks_of_person(&words);
+    if (is_unknown || is_misread || (is_guessed && asks_how_to_act(&words))) {
+        help_with_unknown(&words, read);
         return;
     }
     if (only_tells(read))
         return;
-    enum mood mood = is_asked_first(read) ? mood_of_asked_first(line)
-                                          : mood_of_read(line, read);
+    enum mood mood = is_asked_first(read) ? mood_of_asked_first(&words)
+                                          : mood_of_read(&words, read);
     bool was_move = command_is_move(read);
     if (mood == MOOD_ORDER) {
-        doubt_order(line, read);
+        doubt_order(&words, read);
         return;
     }
     if ((mood == MOOD_ASKS || mood == MOOD_SUPPOSES) && !was_move &&
-        help_with(subject_of(line), read))
+        help_with(subject_of(&words.tokens), read))
         return;
     refuse_line(was_move ? N_("To make a move, type only the move.")
                          : mood_refusal(mood),

@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "rules/notation/tokens.h"
 #include "tui/words/command.h"
 
 enum mood {
@@ -25,7 +26,7 @@ enum mood mood_of(const char *line, bool is_guessed);
 
 /* The same by how it is written alone: a question mark or dots at its end ask,
  * and what is quoted is told. */
-enum mood mood_of_signs(const char *line);
+enum mood mood_of_signs(const struct tokens *line);
 
 /*
  * Keep a line that is no order from acting. read is what was made of it: if

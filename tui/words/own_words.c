@@ -6,10 +6,9 @@
 
 #include "rules/base/translatable.h"
 #include "rules/notation/folded.h"
-
+#include "rules/notation/tokens.h"
 #include "tui/terminal/character.h"
 #include "tui/words/command.h"
-#include "tui/words/match_words.h"
 
 /*
  * TRANSLATORS: what can be typed in your language for these English words;
@@ -40,28 +39,32 @@ static const char *const first_words[] = {
     NP_("typed", "last"), NP_("typed", "moves"), NP_("typed", "boards"),
     NP_("typed", "sheet"), NP_("typed", "fen"), NP_("typed", "status"),
     NP_("typed", "file"), NP_("typed", "rank"), NP_("typed", "diagonals"),
-    NP_("typed", "rays"), NP_("typed", "ranks"), NP_("typed", "leaps"),
-    NP_("typed", "colour"), NP_("typed", "attackers"),
+    NP_("typed", "rays"), NP_("typed", "ranks"), NP_("typed", "changed"),
+    NP_("typed", "leaps"), NP_("typed", "colour"), NP_("typed", "attackers"),
     NP_("typed", "defenders"), NP_("typed", "attacks"), NP_("typed", "legal"),
     NP_("typed", "takes"), NP_("typed", "pins"), NP_("typed", "checks"),
     NP_("typed", "castling"), NP_("typed", "repetition"), NP_("typed", "fifty"),
     NP_("typed", "material"), NP_("typed", "captured"), NP_("typed", "capture"),
-    NP_("typed", "spent"), NP_("typed", "players"), NP_("typed", "laws"),
+    NP_("typed", "spent"), NP_("typed", "players"), NP_("typed", "opening"),
+    NP_("typed", "laws"), NP_("typed", "names"), NP_("typed", "white is"),
+    NP_("typed", "black is"), NP_("typed", "time control"),
+    NP_("typed", "chess960"), NP_("typed", "edition"), NP_("typed", "otb"),
     NP_("typed", "back"), NP_("typed", "begin"), NP_("typed", "rules"),
     NP_("typed", "setup"), NP_("typed", "forward"), NP_("typed", "go"),
     NP_("typed", "first"), NP_("typed", "now"), NP_("typed", "next"),
     NP_("typed", "previous"), NP_("typed", "game"), NP_("typed", "player"),
-    NP_("typed", "find"), NP_("typed", "flip"), NP_("typed", "menu"),
-    NP_("typed", "rematch"), NP_("typed", "ticks"), NP_("typed", "hints"),
-    NP_("typed", "theme"), NP_("typed", "copy"), NP_("typed", "say"),
-    NP_("typed", "tell"), NP_("typed", "report"), NP_("typed", "assistant"),
-    NP_("typed", "chat"), NP_("typed", "save"), NP_("typed", "voice"),
-    NP_("typed", "scheme"), NP_("typed", "verbosity"), NP_("typed", "typing"),
-    NP_("typed", "lines"), NP_("typed", "language"), NP_("typed", "form"),
-    NP_("typed", "hush"), NP_("typed", "repeat"), NP_("typed", "slowly"),
-    NP_("typed", "earlier"), NP_("typed", "later"), NP_("typed", "faster"),
-    NP_("typed", "slower"), NP_("typed", "louder"), NP_("typed", "softer"),
-    NP_("typed", "cues"), NP_("typed", "help"), NP_("typed", "quit"),
+    NP_("typed", "find"), NP_("typed", "score"), NP_("typed", "view"),
+    NP_("typed", "flip"), NP_("typed", "menu"), NP_("typed", "rematch"),
+    NP_("typed", "ticks"), NP_("typed", "hints"), NP_("typed", "theme"),
+    NP_("typed", "copy"), NP_("typed", "say"), NP_("typed", "tell"),
+    NP_("typed", "report"), NP_("typed", "assistant"), NP_("typed", "chat"),
+    NP_("typed", "save"), NP_("typed", "voice"), NP_("typed", "scheme"),
+    NP_("typed", "verbosity"), NP_("typed", "typing"), NP_("typed", "lines"),
+    NP_("typed", "language"), NP_("typed", "form"), NP_("typed", "hush"),
+    NP_("typed", "repeat"), NP_("typed", "slowly"), NP_("typed", "earlier"),
+    NP_("typed", "later"), NP_("typed", "faster"), NP_("typed", "slower"),
+    NP_("typed", "louder"), NP_("typed", "softer"), NP_("typed", "cues"),
+    NP_("typed", "help"), NP_("typed", "quit"),
     /* in the lobby */
     NP_("typed", "who"), NP_("typed", "offers"), NP_("typed", "games"),
     NP_("typed", "mine"), NP_("typed", "offer"), NP_("typed", "load"),
@@ -146,13 +149,14 @@ static const struct own_list own_list_words = LIST(first_words);
 static const struct own_list own_list_arguments = LIST(arguments);
 const struct own_list own_list_kinds = LIST(kinds);
 
-enum { WORDS_MAX_BYTES = 256, PHRASE_WORDS_MAX = 4 };
+/* No command has more words than that, but for a text. */
+enum { WORDS_MAX_BYTES = 256, COMMAND_WORDS_MAX = 16 };
 
 /* What of the line is its own: a path, a name. */
-static const char *const as_typed[] = {
-    "save",   "player", "find",      "scheme", "say",
-    "tell",   "report", "assistant", "kick",   "mute",
-    "unmute", "ban",    "unban",     "ignore", "unignore"};
+static const char as_typed[] = "|names|players|white is|black "
+                               "is|save|player|find|view|scheme|say|tell|"
+                               "report|assistant|kick|mute|unmute|ban|"
+                               "unban|ignore|unignore|";
 
 /* The own words of a row; "" where the catalogue has none. */
 static const char *own_of(const char *row)
@@ -169,295 +173,261 @@ const char *own_words_row(int index, const char **own)
     return np_word(own_list_words.key[index]);
 }
 
-/* The bytes of the first words of a line, as many as that; 0 when it has not
- * so many. */
-static size_t bytes_of_words(const char *line, int count)
+/* A copy without the signs of soft and hard consonants, which are not always
+ * typed. */
+static void drop_signs(const char *text, char *out, size_t out_bytes)
 {
-    size_t at = 0;
-    for (int i = 0; i < count; i++) {
-        size_t from = match_words_skip(line, at);
-        at = from + strcspn(line + from, " ");
-        if (at == from)
-            return 0;
-    }
-    return at;
-}
-
-/* Without the signs of soft and hard consonants, which are not always typed. */
-static void drop_signs(char *text)
-{
-    char *out = text;
-    for (; *text != '\0'; text++)
+    size_t used = 0;
+    for (; *text != '\0' && used + 1 < out_bytes; text++)
         if (*text != '\'')
-            *out++ = *text;
-    *out = '\0';
+            out[used++] = *text;
+    out[used] = '\0';
 }
 
-static bool is_ascii(const char *text)
+/* How many tokens say one of the words, in their own letters or as they are
+ * written in ASCII. */
+static int begin(const struct tokens *line, int at, const char *words)
 {
-    while (*text != '\0' && (*text & 0x80) == 0)
-        text++;
-    return *text == '\0';
-}
-
-/* Words as they were typed: folded, and without signs if they are ASCII. */
-struct said {
-    char folded[WORDS_MAX_BYTES], plain[WORDS_MAX_BYTES];
-};
-
-static void fold_said(const char *typed, struct said *out)
-{
-    char plain[WORDS_MAX_BYTES] = "";
-    if (is_ascii(typed))
-        snprintf(plain, sizeof plain, "%s", typed);
-    drop_signs(plain);
-    folded_text(typed, out->folded, sizeof out->folded);
-    folded_text(plain, out->plain, sizeof out->plain);
-}
-
-/* The words of a row, and their ASCII writing once it was asked for. */
-struct listed {
-    const char *words;
-    bool is_written;
-    char writing[2 * WORDS_MAX_BYTES];
-};
-
-/* In its own letters, or as they are written in ASCII. */
-static bool is_said(const struct said *said, struct listed *listed)
-{
-    if (folded_is_listed(said->folded, listed->words))
-        return true;
-    if (said->plain[0] == '\0' || is_ascii(listed->words))
-        return false;
-    if (!listed->is_written) {
-        ascii_fold(listed->words, listed->writing, sizeof listed->writing);
-        drop_signs(listed->writing);
-        listed->is_written = true;
+    char cyrillic[WORDS_MAX_BYTES], ascii[2 * WORDS_MAX_BYTES];
+    int longest = tokens_begin(line, at, words);
+    const char *typed = at < line->count ? line->token[at].folded : "";
+    if (longest > 0 || *typed < 'a' || *typed > 'z' ||
+        ((unsigned char)*words & 0xfe) != 0xd0)
+        return longest;
+    for (; *words != '\0'; words += *words == '|') {
+        size_t bytes = strcspn(words, "|");
+        snprintf(cyrillic, sizeof cyrillic, "%.2s", words);
+        ascii_fold(cyrillic, ascii, sizeof ascii);
+        if ((ascii[0] | 0x20) == *typed && bytes < sizeof cyrillic) {
+            snprintf(cyrillic, sizeof cyrillic, "%.*s", (int)bytes, words);
+            ascii_fold(cyrillic, ascii, sizeof ascii);
+            drop_signs(ascii, cyrillic, sizeof cyrillic);
+            int count = tokens_begin(line, at, cyrillic);
+            longest = count > longest ? count : longest;
+        }
+        words += bytes;
     }
-    return folded_is_listed(said->plain, listed->writing);
+    return longest;
 }
 
-/* The row that the line begins with, by as many words as it can; its bytes.
+/* The row that the tokens say from at on, by as many as they can; how many.
  * After an English word, the rest may be in the player's language. */
-static const char *find(const struct own_list *list, const char *line,
-                        bool in_english, size_t *bytes)
+static const char *find(const struct own_list *list, const struct tokens *line,
+                        int at, bool in_english, int *count)
 {
-    char typed[WORDS_MAX_BYTES];
-    struct said said[PHRASE_WORDS_MAX + 1];
-    size_t ends[PHRASE_WORDS_MAX + 1];
     const char *found = NULL;
-    int longest = 0;
-    for (int length = 1; length <= PHRASE_WORDS_MAX; length++) {
-        ends[length] = bytes_of_words(line, length);
-        if (ends[length] >= sizeof typed)
-            ends[length] = 0;
-        snprintf(typed, sizeof typed, "%.*s", (int)ends[length], line);
-        fold_said(typed, &said[length]);
-    }
-    for (size_t i = 0; i < list->count && longest < PHRASE_WORDS_MAX; i++) {
+    *count = 0;
+    for (size_t i = 0; i < list->count; i++) {
         const char *english = np_word(list->key[i]);
-        struct listed listed;
-        listed.words = in_english ? english : own_of(list->key[i]);
-        listed.is_written = false;
-        int length = PHRASE_WORDS_MAX;
-        while (length > longest &&
-               (ends[length] == 0 || !is_said(&said[length], &listed)))
-            length--;
-        if (length == longest)
+        int words =
+            begin(line, at, in_english ? english : own_of(list->key[i]));
+        if (words <= *count)
             continue;
-        longest = length;
+        *count = words;
         found = english;
     }
-    *bytes = found != NULL ? ends[longest] : 0;
     return found;
 }
 
-static const char *find_word(const char *line, size_t *bytes)
+const char *own_words_find(const struct tokens *line, int at, int *count)
 {
-    const char *own = find(&own_list_words, line, false, bytes);
-    return own != NULL ? own : find(&own_list_words, line, true, bytes);
+    const char *own = find(&own_list_words, line, at, false, count);
+    return own != NULL ? own : find(&own_list_words, line, at, true, count);
 }
 
-static const char *find_argument(const char *line, size_t *bytes)
+static const char *find_argument(const struct tokens *line, int at, int *count)
 {
-    return find(&own_list_arguments, line, false, bytes);
+    return find(&own_list_arguments, line, at, false, count);
 }
 
-const char *own_words_first(const char *line)
+/* Words with a blank between; what has no room is left out. */
+struct text {
+    char *out;
+    size_t used, room;
+};
+
+static void put(struct text *text, const char *word, size_t bytes)
 {
-    return find_word(line, &(size_t){0});
+    if (text->used + bytes + 2 > text->room)
+        return;
+    text->used +=
+        (size_t)snprintf(text->out + text->used, text->room - text->used,
+                         "%s%.*s", text->used > 0 ? " " : "", (int)bytes, word);
 }
 
-const char *own_words_side(const char *word)
+static void put_word(struct text *text, const char *word)
 {
-    size_t bytes;
-    const char *side = find_argument(word, &bytes);
-    bool is_side = side != NULL &&
-                   (strcmp(side, "white") == 0 || strcmp(side, "black") == 0);
-    return is_side ? side : NULL;
+    put(text, word, strlen(word));
 }
 
-static bool put(char *out, size_t out_bytes, const char *text, size_t bytes)
+/* A token as it was typed. "weiß=1:30", "läuft=schwarz": each side of the sign
+ * by itself. */
+static void put_token(struct text *text, const struct tokens *line, int at)
 {
-    size_t used = strlen(out);
-    if (used + bytes + 2 > out_bytes)
-        return false;
-    snprintf(out + used, out_bytes - used, "%s%.*s", used > 0 ? " " : "",
-             (int)bytes, text);
-    return true;
-}
-
-/* "weiß=1:30", "läuft=schwarz": each side of the sign by itself. */
-static bool put_pair(char *out, size_t out_bytes, const char *pair,
-                     size_t bytes)
-{
-    char name[WORDS_MAX_BYTES], both[2 * WORDS_MAX_BYTES];
-    size_t whole, at = strcspn(pair, "=");
-    if (at >= bytes || bytes >= sizeof name)
-        return put(out, out_bytes, pair, bytes);
-    snprintf(name, sizeof name, "%.*s", (int)at, pair);
-    const char *left = find_argument(name, &whole);
-    snprintf(both, sizeof both, "%s=", left != NULL ? left : name);
-    snprintf(name, sizeof name, "%.*s", (int)(bytes - at - 1), pair + at + 1);
-    const char *right = find_argument(name, &whole);
-    size_t used = strlen(both);
-    snprintf(both + used, sizeof both - used, "%s",
-             right != NULL ? right : name);
-    return put(out, out_bytes, both, strlen(both));
+    const struct token *token = &line->token[at];
+    size_t bytes = token->to - token->from;
+    char parts[WORDS_MAX_BYTES], both[2 * WORDS_MAX_BYTES] = "";
+    snprintf(parts, sizeof parts, "%.*s", (int)bytes, line->line + token->from);
+    char *sign = strchr(parts, '=');
+    if (sign == NULL) {
+        put(text, line->line + token->from, bytes);
+        return;
+    }
+    *sign = '\0';
+    const char *const sides[] = {parts, sign + 1};
+    for (size_t i = 0, used = 0; i < 2; i++) {
+        struct tokens side;
+        int count;
+        tokens_of(sides[i], &side);
+        const char *english = find_argument(&side, 0, &count);
+        used += (size_t)snprintf(both + used, sizeof both - used, "%s%s",
+                                 i > 0 ? "=" : "",
+                                 english != NULL ? english : sides[i]);
+    }
+    put_word(text, both);
 }
 
 /* An answer to who wishes for an assistant, or none; else it is a name. */
-static const char *find_answer(const char *line)
+static const char *find_answer(const struct tokens *line, int at)
 {
-    size_t bytes;
-    const char *answer = find_word(line, &bytes);
-    bool is_answer = answer != NULL && line[bytes] == '\0' &&
-                     (strcmp(answer, "yes") == 0 || strcmp(answer, "no") == 0);
-    if (is_answer)
+    int count;
+    const char *answer = own_words_find(line, at, &count);
+    if (answer != NULL && at + count == line->count &&
+        (strcmp(answer, "yes") == 0 || strcmp(answer, "no") == 0))
         return answer;
-    answer = find_argument(line, &bytes);
-    return answer != NULL && line[bytes] == '\0' && strcmp(answer, "none") == 0
+    answer = find_argument(line, at, &count);
+    return answer != NULL && at + count == line->count &&
+                   strcmp(answer, "none") == 0
                ? answer
                : NULL;
 }
 
 /* What is behind a word, put into English where that can be. */
-static bool put_arguments(const char *english, const char *line, char *out,
-                          size_t out_bytes)
+static void put_arguments(struct text *text, const char *word,
+                          const struct tokens *line, int at)
 {
-    bool room = true;
-    if (strcmp(english, "assistant") == 0 && find_answer(line) != NULL)
-        line = find_answer(line);
-    for (size_t i = 0; i < sizeof as_typed / sizeof *as_typed; i++)
-        if (strcmp(english, as_typed[i]) == 0)
-            return *line == '\0' || put(out, out_bytes, line, strlen(line));
-    for (; room && *line != '\0'; line += match_words_skip(line, 0)) {
-        size_t bytes;
-        const char *argument = find_argument(line, &bytes);
-        if (argument == NULL && strcmp(english, "help") == 0)
-            argument = find_word(line, &bytes);
-        if (argument == NULL && strcmp(english, "pieces") == 0)
-            argument = find(&own_list_kinds, line, false, &bytes);
-        if (argument == NULL) {
-            bytes = strcspn(line, " ");
-            room = put_pair(out, out_bytes, line, bytes);
-        } else {
-            room = put(out, out_bytes, argument, strlen(argument));
-        }
-        line += bytes;
+    const char *answer =
+        strcmp(word, "assistant") == 0 ? find_answer(line, at) : NULL;
+    if (answer != NULL) {
+        put_word(text, answer);
+        return;
     }
-    return room;
+    if (tokens_list_has(as_typed, word) || line->count > COMMAND_WORDS_MAX) {
+        const char *rest = tokens_behind(line, at);
+        if (*rest != '\0')
+            put_word(text, rest);
+        return;
+    }
+    for (int count; at < line->count; at += count) {
+        const char *argument = find_argument(line, at, &count);
+        if (argument == NULL && strcmp(word, "help") == 0)
+            argument = own_words_find(line, at, &count);
+        if (argument == NULL && strcmp(word, "pieces") == 0)
+            argument = find(&own_list_kinds, line, at, false, &count);
+        if (argument != NULL) {
+            put_word(text, argument);
+        } else {
+            put_token(text, line, at);
+            count = 1;
+        }
+    }
 }
 
 void own_words_turn_setup(const char *line, char *out, size_t out_bytes)
 {
     static const struct own_list *const lists[] = {
         &own_list_setup, &own_list_kinds, &own_list_arguments, &own_list_words};
-    bool room = true;
+    struct text text = {out, 0, out_bytes};
+    struct tokens words;
     out[0] = '\0';
-    line += match_words_skip(line, 0);
-    while (room && *line != '\0') {
+    tokens_of(line, &words);
+    for (int at = 0, count; at < words.count; at += count) {
         const char *english = NULL;
-        size_t bytes = 0;
         for (size_t i = 0; english == NULL && i < sizeof lists / sizeof *lists;
              i++)
-            english = find(lists[i], line, false, &bytes);
-        if (english == NULL)
-            bytes = strcspn(line, " ");
-        room = put(out, out_bytes, english != NULL ? english : line,
-                   english != NULL ? strlen(english) : bytes);
-        line += match_words_skip(line, bytes);
+            english = find(lists[i], &words, at, false, &count);
+        if (english != NULL) {
+            put_word(&text, english);
+        } else {
+            put_token(&text, &words, at);
+            count = 1;
+        }
     }
 }
 
-/* A move with an offer: "Nf3 remis". */
-static bool turn_offer(const char *line, char *out, size_t out_bytes)
+static bool turn(const char *line, char *out, size_t out_bytes)
 {
-    size_t bytes;
-    const char *last = strrchr(line, ' ');
-    const char *argument =
-        last != NULL ? find_argument(last + 1, &bytes) : NULL;
-    return argument != NULL && strcmp(argument, "draw") == 0 &&
-           put(out, out_bytes, line, (size_t)(last - line)) &&
-           put(out, out_bytes, argument, strlen(argument));
+    struct text text = {out, 0, out_bytes};
+    struct tokens words;
+    int count, at = 0;
+    out[0] = '\0';
+    tokens_of(line, &words);
+    const char *side = find_argument(&words, 0, &count);
+    if (side != NULL && own_words_find(&words, 0, &(int){0}) == NULL) {
+        put_word(&text, side);
+        at = count;
+    }
+    const char *english = own_words_find(&words, at, &count);
+    if (english != NULL) {
+        put_word(&text, english);
+        put_arguments(&text, english, &words, at + count);
+    } else if (side == NULL && words.count > 1) {
+        /* A move with an offer: "Nf3 remis". */
+        const struct token *last = &words.token[words.count - 1];
+        const char *offer = find_argument(&words, words.count - 1, &count);
+        if (offer == NULL || strcmp(offer, "draw") != 0)
+            return false;
+        size_t bytes = last->from;
+        while (bytes > 0 && line[bytes - 1] == ' ')
+            bytes--;
+        put(&text, line, bytes);
+        put_word(&text, offer);
+    } else {
+        return false;
+    }
+    return strcmp(out, line) != 0; /* it was English already */
 }
 
 bool own_words_turn(const char *line, char *out, size_t out_bytes)
 {
-    size_t bytes;
-    out[0] = '\0';
-    line += match_words_skip(line, 0);
-    const char *said = line, *side = find_argument(line, &bytes);
-    if (side != NULL && find_word(line, &(size_t){0}) == NULL) {
-        put(out, out_bytes, side, strlen(side));
-        line += match_words_skip(line, bytes);
+    char plain[WORDS_MAX_BYTES];
+    line += strspn(line, " ");
+    bool turned = turn(line, out, out_bytes);
+    if (!turned && strchr(line, '\'') != NULL) {
+        drop_signs(line, plain, sizeof plain);
+        turned = turn(plain, out, out_bytes) && strcmp(out, plain) != 0;
     }
-    const char *english = find_word(line, &bytes);
-    bool turned =
-        english == NULL
-            ? side == NULL && turn_offer(line, out, out_bytes)
-            : put(out, out_bytes, english, strlen(english)) &&
-                  put_arguments(english, line + match_words_skip(line, bytes),
-                                out, out_bytes);
-    /* It was English already. */
-    turned = turned && strcmp(out, said) != 0;
     if (!turned)
         out[0] = '\0';
     return turned;
 }
 
-static bool is_filler(const char *word, int round)
-{
-    for (int i = 0; i <= round; i++) {
-        const char *row = fillers[i];
-        if (folded_is_one_of(word, np_word(row)) ||
-            folded_is_one_of(word, own_of(row)))
-            return true;
-    }
-    return false;
-}
-
 bool own_words_without_fillers(const char *line, int round, char *out,
                                size_t out_bytes)
 {
-    char word[WORDS_MAX_BYTES];
+    struct text text = {out, 0, out_bytes};
+    struct tokens words;
     bool left_out = false;
-    size_t at = match_words_skip(line, 0), used = 0;
     out[0] = '\0';
-    while (line[at] != '\0') {
-        size_t bytes = strcspn(line + at, " ");
-        snprintf(word, sizeof word, "%.*s", (int)bytes, line + at);
-        at = match_words_skip(line, at + bytes);
-        if (is_filler(word, round)) {
-            left_out = true;
-            continue;
+    tokens_of(line, &words);
+    if (words.count > COMMAND_WORDS_MAX)
+        return false;
+    for (int at = 0, count; at < words.count; at += count) {
+        count = 0;
+        bool is_he = tokens_is_he(&words.token[at]);
+        for (int i = 0; count == 0 && !is_he && i <= round; i++) {
+            int english = tokens_begin(&words, at, np_word(fillers[i]));
+            int own = tokens_begin(&words, at, own_of(fillers[i]));
+            count = own > english ? own : english;
         }
-        if (used + bytes + 2 > out_bytes)
-            return false;
-        used += (size_t)snprintf(out + used, out_bytes - used, "%s%s",
-                                 used > 0 ? " " : "", word);
+        left_out |= count > 0;
+        if (count == 0) {
+            const struct token *token = &words.token[at];
+            put(&text, line + token->from, token->to - token->from);
+            count = 1;
+        }
     }
-    return left_out && used > 0;
+    return left_out && text.used > 0;
 }
 
 /* The own words of a row that begins so: with the whole text, or with a word
@@ -477,25 +447,6 @@ static const char *show(const struct own_list *list, const char *english,
 static const char *show_one(const char *english, size_t bytes, char end)
 {
     return show(&own_list_words, english, bytes, end);
-}
-
-/* The longest row that the text begins with. */
-static const char *show_word(const char *english, size_t *bytes)
-{
-    for (int length = 2; length > 0; length--) {
-        *bytes = bytes_of_words(english, length);
-        const char *own = show_one(english, *bytes, '\0');
-        if (own != NULL)
-            return own;
-    }
-    return english[*bytes] == '\0' ? show_one(english, *bytes, ' ') : NULL;
-}
-
-/* What is behind a word: an argument, or a word again. */
-static const char *show_next(const char *english, size_t bytes)
-{
-    const char *own = show(&own_list_arguments, english, bytes, '\0');
-    return own != NULL ? own : show_one(english, bytes, '\0');
 }
 
 bool own_words_is_initial(const char *line, const char *english)
@@ -524,27 +475,21 @@ static bool is_form_of(const char *other, size_t bytes, const char *word)
            strncmp(other, word, length) == 0 && other[bytes - 1] == 's';
 }
 
-/* What the table says after the word. */
-static const char *english_others(const struct command_row *row)
-{
-    const struct word *word;
-    for (int i = 1; (word = word_row(i)) != NULL; i++)
-        if (&word->row == row)
-            return word->also;
-    return NULL;
-}
-
 void own_words_others(const struct command_row *row, char *out,
                       size_t out_bytes)
 {
     char list[WORDS_MAX_BYTES];
-    const char *own = show_one(row->word, strlen(row->word), '\0'),
-               *english = english_others(row);
+    const char *own = show_one(row->word, strlen(row->word), '\0');
+    int index = 1;
+    while (word_row(index) != NULL && &word_row(index)->row != row)
+        index++;
+    const struct word *word = word_row(index);
     if (own != NULL)
         snprintf(list, sizeof list, "%s|%s", row->word,
                  own + first_bytes(own) + (own[first_bytes(own)] == '|'));
     else
-        snprintf(list, sizeof list, "%s", english != NULL ? english : "");
+        snprintf(list, sizeof list, "%s",
+                 word != NULL && word->also != NULL ? word->also : "");
     out[0] = '\0';
     const char *other = list;
     for (int count = 0; *other != '\0' && count < 3;) {
@@ -561,8 +506,17 @@ void own_words_others(const struct command_row *row, char *out,
 void own_words_show(const char *english, char *out, size_t out_bytes)
 {
     static const char signs[] = " |[],./?=";
-    size_t bytes;
-    const char *own = show_word(english, &bytes);
+    const char *own = NULL;
+    size_t bytes = 0;
+    /* The longest row that the text begins with: of two words, or of one. */
+    for (int length = 2; own == NULL && length > 0; length--) {
+        bytes = strcspn(english, " ");
+        if (length == 2 && english[bytes] == ' ')
+            bytes += 1 + strcspn(english + bytes + 1, " ");
+        own = show_one(english, bytes, '\0');
+    }
+    if (own == NULL && english[bytes] == '\0')
+        own = show_one(english, bytes, ' ');
     if (own == NULL)
         bytes = 0;
     snprintf(out, out_bytes, "%.*s", own != NULL ? (int)first_bytes(own) : 0,
@@ -570,7 +524,12 @@ void own_words_show(const char *english, char *out, size_t out_bytes)
     for (english += bytes; *english != '\0'; english += bytes) {
         size_t used = strlen(out);
         bytes = strcspn(english, signs);
-        own = show_next(english, bytes);
+        /* Behind a word: an argument, or a word again. */
+        own = show(&own_list_arguments, english, bytes, '\0');
+        if (own == NULL)
+            own = show_one(english, bytes, '\0');
+        if (own == NULL)
+            own = show(&own_list_kinds, english, bytes, '\0');
         bytes += bytes == 0;
         snprintf(out + used, out_bytes - used, "%.*s",
                  (int)(own != NULL ? first_bytes(own) : bytes),

@@ -25,9 +25,11 @@ const char *own_words_row(int index, const char **own);
  */
 bool own_words_turn(const char *line, char *out, size_t out_bytes);
 
-/* The English word, of one or more, that the line begins with in either
- * language; NULL: none. */
-const char *own_words_first(const char *line);
+struct tokens;
+
+/* The English word, of one or more tokens, that is here in either language, and
+ * how many; NULL: none. */
+const char *own_words_find(const struct tokens *line, int at, int *count);
 
 /*
  * Leave out what people say around a command: "pause the game" is "pause". The
@@ -40,9 +42,6 @@ bool own_words_without_fillers(const char *line, int round, char *out,
 /* Put the words of a setup into English: "weißer König e1" is "white king e1".
  * All other words stay as they are. */
 void own_words_turn_setup(const char *line, char *out, size_t out_bytes);
-
-/* "white" or "black" for the own word of a side; NULL: it is none. */
-const char *own_words_side(const char *word);
 
 /* Is the line the first letter of the own word for this English one? */
 bool own_words_is_initial(const char *line, const char *english);

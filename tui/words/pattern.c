@@ -1,6 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/words/pattern.h"
 
+#include <assert.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -94,8 +96,13 @@ bool pattern_prepare(const char *line, enum side own, struct pattern_line *out)
     memset(out->says_nothing, 0, sizeof out->says_nothing);
     for (int i = 0; i < out->tokens.count; i++) {
         int words = pattern_polite(&out->tokens, i);
-        out->says_nothing[i] |= is_in(articles, &out->tokens.token[i]) &&
-                                !tokens_is_he(&out->tokens.token[i]);
+        const struct token *token = &out->tokens.token[i];
+        /* "ataca a mi dama": not the article. */
+        bool is_to =
+            strcmp(token->folded, "a") == 0 &&
+            is_in("|mi|mis|su|sus|la|el|las|los|", token_at(out, i + 1));
+        out->says_nothing[i] |=
+            is_in(articles, token) && !tokens_is_he(token) && !is_to;
         for (; words > 0; words--)
             out->says_nothing[i + words - 1] = true;
     }
@@ -274,10 +281,16 @@ static enum slot slot_of(const char *word, size_t bytes)
     return SLOTS;
 }
 
+enum { PATTERN_BYTES_MAX = 2048 };
+
 struct matching {
     const struct pattern_line *line;
     struct pattern_match *out;
     bool is_question;
+    /* Of the pattern from its first byte on: the tokens from which on its rest
+     * is known to fit nothing, a bit each. */
+    const char *pattern;
+    uint32_t *failed;
 };
 
 static bool match_rest(const struct matching *of, const char *pattern, int at);
@@ -363,7 +376,7 @@ static bool match_one(const struct matching *of, const char *either,
 }
 
 /* The pattern up to its bar, from this word of the line to the end. */
-static bool match_rest(const struct matching *of, const char *pattern, int at)
+static bool match_here(const struct matching *of, const char *pattern, int at)
 {
     pattern += strspn(pattern, " ");
     bool may_lack = *pattern == '~';
@@ -387,18 +400,35 @@ static bool match_rest(const struct matching *of, const char *pattern, int at)
     return may_lack && match_rest(of, pattern + bytes, at);
 }
 
+/* The same, once for each place: what has failed there is not tried again. */
+static bool match_rest(const struct matching *of, const char *pattern, int at)
+{
+    size_t place = (size_t)(pattern - of->pattern);
+    uint32_t bit = UINT32_C(1) << at;
+    if ((of->failed[place] & bit) != 0)
+        return false;
+    if (match_here(of, pattern, at))
+        return true;
+    of->failed[place] |= bit;
+    return false;
+}
+
 bool pattern_match(const struct pattern_line *line, const char *patterns,
                    bool is_question, struct pattern_match *out)
 {
-    const struct matching of = {line, out, is_question};
+    uint32_t failed[PATTERN_BYTES_MAX];
+    struct matching of = {line, out, is_question, patterns, failed};
     while (*patterns != '\0') {
+        size_t bytes = strcspn(patterns, "|");
+        of.pattern = patterns;
+        assert(bytes < PATTERN_BYTES_MAX);
+        memset(failed, 0, (bytes + 1) * sizeof *failed);
         for (int from = 0; from <= (is_question ? line->opening : 0); from++) {
             out->count = out->words = 0;
             if (match_rest(&of, patterns, from))
                 return true;
         }
-        patterns += strcspn(patterns, "|");
-        patterns += *patterns == '|';
+        patterns += bytes + (patterns[bytes] == '|');
     }
     return false;
 }

@@ -1,178 +1,197 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/words/typed_move.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
+#include "rules/base/translatable.h"
 #include "rules/board/castling.h"
 #include "rules/board/movegen.h"
-#include "rules/notation/folded.h"
 #include "rules/notation/san.h"
-#include "tui/words/match_words.h"
+#include "rules/notation/tokens.h"
 
-enum { MOVE_BYTES = 64 };
+enum { MOVE_BYTES = 64, LINE_BYTES = 256 };
 
-static const char english[ROLES] = {'P', 'N', 'B', 'R', 'Q', 'K'};
-
-static bool is_file(char c)
+bool typed_move_is_legal(const struct position *pos, const char *line)
 {
-    return c >= 'a' && c <= 'h';
+    struct move mv;
+    return pos != NULL && san_read(pos, line, &mv).reason == REASON_NONE;
 }
 
-static bool is_rank(char c)
+size_t typed_move_offer(const char *text)
 {
-    return c >= '1' && c <= '8';
-}
-
-static bool is_square(const char *text)
-{
-    return is_file(text[0]) && is_rank(text[1]);
-}
-
-/* What follows the letter of a piece: "f3", "bd7", "1xe2", "g1-f3". Returns the
- * bytes up to and with the square where they go; 0 when it is not that. */
-static size_t journey_bytes(const char *text)
-{
-    size_t at = 0;
-    if (is_square(text) && !is_square(text + 2) &&
-        strchr("x:-", text[2]) == NULL)
-        return 2;
-    if (is_square(text) && text[2] == '\0')
-        return 2;
-    at += is_file(text[at]);
-    at += is_rank(text[at]);
-    at += text[at] != '\0' && strchr("x:-", text[at]) != NULL;
-    return is_square(text + at) ? at + 2 : 0;
-}
-
-/* A small letter that is no file means the same. */
-static size_t letter_bytes(const char *text, const char *letter)
-{
-    size_t bytes = strlen(letter);
-    char small = (char)(letter[0] + 'a' - 'A');
-    if (strncmp(text, letter, bytes) == 0)
-        return bytes;
-    bool may_be_small = bytes == 1 && !is_file(small);
-    return may_be_small && text[0] == small ? 1 : 0;
-}
-
-/* Cyrillic letters become the Latin ones that look like them. */
-static void fold(const char *text, char *out, size_t out_bytes)
-{
-    size_t used = 0;
-    while (*text != '\0' && used + 1 < out_bytes) {
-        char latin = notation_lookalike(text);
-        out[used++] = latin != '\0' ? latin : *text;
-        text += latin != '\0' ? 2 : 1;
+    static const char *const endings[] = {"(=)", " draw", " ="};
+    size_t bytes = strlen(text);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        size_t length = strlen(endings[i]);
+        if (bytes > length &&
+            strcasecmp(text + bytes - length, endings[i]) == 0)
+            return bytes - length;
     }
-    out[used] = '\0';
+    return bytes;
 }
 
-/* The longest letter that is here: "Кр" before "К". */
-static enum role role_at(const char *text, enum notation notation,
-                         size_t *bytes)
+bool typed_move_is_no_square(const char *text)
 {
-    enum role found = ROLE_NONE;
-    *bytes = 0;
-    for (int role = KNIGHT; role < ROLES; role++) {
-        char letter[NOTATION_LETTER_MAX];
-        fold(notation_letter(notation, (enum role)role), letter, sizeof letter);
-        size_t length = letter_bytes(text, letter);
-        if (length > *bytes) {
-            *bytes = length;
-            found = (enum role)role;
-        }
-    }
-    return found;
+    size_t piece = text[0] >= 'A' && text[0] <= 'Z';
+    piece += text[piece] == 'x';
+    char small = (char)(text[piece] | 0x20);
+    return small >= 'a' && small <= 'z' && text[piece + 1] >= '0' &&
+           text[piece + 1] <= '9' && text[piece + 2] == '\0' &&
+           tokens_square(text + piece) == SQ_NONE;
 }
 
-/* "e8=D", "e8D", "exd8=D": the piece at the end. */
-static bool turn_promotion(const char *mv, enum notation notation, char *out,
-                           size_t out_bytes)
+bool typed_move_join(const char *text, const struct typing *typing, char *out,
+                     size_t out_bytes)
 {
-    size_t bytes, at = journey_bytes(mv);
-    if (at == 0 || (mv[at - 1] != '1' && mv[at - 1] != '8'))
+    static const char small[] = "knbrq";
+    char mv[LINE_BYTES], square[3] = {0};
+    char letter = (char)(text[0] | 0x20);
+    if (typing->pos == NULL || text[0] == '\0' ||
+        strchr(small, letter) == NULL || text[1] != ' ')
         return false;
-    at += mv[at] == '=';
-    enum role role = role_at(mv + at, notation, &bytes);
-    if (role == ROLE_NONE)
+    snprintf(square, sizeof square, "%.2s", text + 2);
+    snprintf(mv, sizeof mv, "%.*s", (int)typed_move_offer(text), text);
+    if (tokens_square(square) == SQ_NONE ||
+        typed_move_is_legal(typing->pos, mv))
         return false;
-    snprintf(out, out_bytes, "%.*s%c%s", (int)at, mv, english[role],
-             mv + at + bytes);
-    return true;
+    snprintf(out, out_bytes, "%c%s", letter - 'a' + 'A', text + 2);
+    snprintf(mv, sizeof mv, "%.*s", (int)typed_move_offer(out), out);
+    if (typed_move_is_legal(typing->pos, mv))
+        return true;
+    if (letter == 'b' && text[4] == '\0')
+        snprintf(out, out_bytes, "board %s", square);
+    return letter == 'b' && text[4] == '\0';
 }
 
-/* The letters of this notation alone; false: none of them is there. */
-static bool turn_letters(const char *mv, enum notation notation, char *out,
-                         size_t out_bytes)
+/* What a form says, in English letters. */
+static void write_form(const struct san_form *form, char out[MOVE_BYTES])
 {
-    size_t bytes;
-    snprintf(out, out_bytes, "%s", mv);
-    if (notation == NOTATION_EN)
-        return false;
-    enum role role = role_at(mv, notation, &bytes);
-    if (role == ROLE_NONE || journey_bytes(mv + bytes) == 0)
-        return turn_promotion(mv, notation, out, out_bytes);
-    snprintf(out, out_bytes, "%c%s", english[role], mv + bytes);
-    return true;
+    const char *letter =
+        form->role != PAWN ? notation_letter(NOTATION_EN, (enum role)form->role)
+                           : "";
+    size_t used = (size_t)snprintf(out, MOVE_BYTES, "%s", letter);
+    if (form->file >= 0)
+        out[used++] = (char)('a' + form->file);
+    if (form->rank >= 0)
+        out[used++] = (char)('1' + form->rank);
+    bool promotes = form->promotion != ROLE_NONE;
+    snprintf(out + used, MOVE_BYTES - used, "%s%c%c%s%s%s",
+             form->captures ? "x" : "", 'a' + file_of(form->to),
+             '1' + rank_of(form->to), promotes ? "=" : "",
+             notation_letter(NOTATION_EN, (enum role)form->promotion),
+             form->mate    ? "#"
+             : form->check ? "+"
+                           : "");
 }
 
 static bool means(const struct position *pos, const char *text, struct move mv)
 {
     struct move found;
-    return san_read(pos, text, &found).reason == REASON_NONE &&
+    return san_read_in(pos, text, NOTATION_EN, &found).reason == REASON_NONE &&
            move_equal(found, mv);
 }
 
-/* A word in English letters: as it is, turned, or the name of the move. */
-static void turn_word(const char *word, enum notation notation,
-                      const struct position *pos, char out[MOVE_BYTES])
+static bool is_ascii(const char *text)
 {
-    char folded[MOVE_BYTES], turned[MOVE_BYTES];
-    struct move mv;
-    fold(word, folded, sizeof folded);
-    bool has_letter = turn_letters(folded, notation, turned, sizeof turned);
-    bool is_move =
-        pos != NULL &&
-        san_read_typed(pos, word, notation, &mv).reason == REASON_NONE;
-    if (is_move && !means(pos, turned, mv) && means(pos, folded, mv))
-        strcpy(out, folded);
-    else if (is_move && !means(pos, turned, mv)) {
-        struct move_facts facts = move_facts_of(pos, mv);
-        san_write(&facts, out);
-    } else
-        strcpy(out, is_move || has_letter ? turned : word);
+    while (*text != '\0' && (*text & 0x80) == 0)
+        text++;
+    return *text == '\0';
 }
 
-enum letters typed_move_turn(const char *line, enum notation notation,
-                             const struct position *pos, char *out,
-                             size_t out_bytes)
+/* The form in the letters of the player where it has one, or the word itself;
+ * where neither is the legal move that it names, the name of that move. */
+static void turn_word(const char *word, const struct typing *typing,
+                      char out[MOVE_BYTES])
 {
-    char word[MOVE_BYTES], turned[MOVE_BYTES];
-    size_t bytes = strcspn(line, " ");
-    snprintf(out, out_bytes, "%s", line);
-    if (bytes >= sizeof word)
-        return LETTERS_SAME;
-    memcpy(word, line, bytes);
-    word[bytes] = '\0';
-    turn_word(word, notation, pos, turned);
-    if (strcmp(word, turned) == 0)
-        return LETTERS_SAME;
-    snprintf(out, out_bytes, "%s%s", turned, line + bytes);
-    return LETTERS_TURNED;
+    struct san_form form;
+    struct move mv;
+    strcpy(out, word);
+    if (typing->notation != NOTATION_EN &&
+        san_form_read(word, typing->notation, &form) && !form.castling &&
+        (form.role != PAWN || form.promotion != ROLE_NONE))
+        write_form(&form, out);
+    if (typing->pos == NULL ||
+        san_read_typed(typing->pos, word, typing->notation, &mv).reason !=
+            REASON_NONE ||
+        (is_ascii(out) && means(typing->pos, out, mv)))
+        return;
+    struct move_facts facts = move_facts_of(typing->pos, mv);
+    if (is_ascii(word) && means(typing->pos, word, mv))
+        strcpy(out, word);
+    else
+        san_write(&facts, out);
+}
+
+/* The bytes of "12. " and "12..." before a move of a scoresheet. */
+static size_t number_bytes(const char *text)
+{
+    size_t digits = strspn(text, "0123456789");
+    size_t signs = strspn(text + digits, ". ");
+    return digits > 0 && signs > 0 ? digits + signs : 0;
+}
+
+bool typed_move_turn(const char *text, const struct typing *typing, char *out,
+                     size_t out_bytes)
+{
+    char word[MOVE_BYTES], turned[MOVE_BYTES], whole[LINE_BYTES];
+    size_t at = number_bytes(text), bytes = strcspn(text + at, " ");
+    turned[0] = '\0';
+    if (bytes > 0 && bytes < sizeof word) {
+        snprintf(word, sizeof word, "%.*s", (int)bytes, text + at);
+        turn_word(word, typing, turned);
+    }
+    bool is_turned = turned[0] != '\0' && strcmp(word, turned) != 0;
+    if (is_turned)
+        snprintf(whole, sizeof whole, "%.*s%s%s", (int)at, text, turned,
+                 text + at + bytes);
+    else
+        snprintf(whole, sizeof whole, "%s", text);
+    snprintf(out, out_bytes, "%s", whole);
+    return is_turned;
+}
+
+bool typed_move_spoken(const char *text, const struct typing *typing, char *out,
+                       size_t out_bytes)
+{
+    char mv[TYPED_MOVE_SPOKEN_MAX], whole[LINE_BYTES];
+    size_t at = number_bytes(text);
+    struct move found;
+    struct tokens words;
+    if (typing->unspeak == NULL ||
+        !typing->unspeak(typing->speaker, text + at, mv))
+        return false;
+    /* In Spanish "a" is a file and means "to": in "torre a d1" it is the file
+     * only where a rook of that file can go there. */
+    size_t piece = mv[0] != '\0' && strchr("NBRQK", mv[0]) != NULL;
+    char square[3] = {0};
+    if (mv[piece] == 'a')
+        snprintf(square, sizeof square, "%.2s", mv + piece + 1);
+    if (tokens_square(square) != SQ_NONE && typing->pos != NULL &&
+        san_read(typing->pos, mv, &found).reason != REASON_NONE)
+        memmove(mv + piece, mv + piece + 1, strlen(mv + piece));
+    tokens_of(text + at, &words);
+    const char *pawn =
+        mv[0] == 'x' && words.count > 0 && words.token[0].role == PAWN ? "P"
+                                                                       : "";
+    snprintf(whole, sizeof whole, "%.*s%s%s", (int)at, text, pawn, mv);
+    bool is_turned = strcmp(whole, text) != 0;
+    snprintf(out, out_bytes, "%s", whole);
+    return is_turned;
 }
 
 enum notation typed_move_notation(const char *line, const struct position *pos)
 {
-    char word[MOVE_BYTES], turned[MOVE_BYTES];
+    char word[MOVE_BYTES];
     struct move mv;
     int notation = NOTATION_EN + 1;
     snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
-    while (
-        notation < NOTATIONS &&
-        (!turn_letters(word, (enum notation)notation, turned, sizeof turned) ||
-         san_read(pos, turned, &mv).reason != REASON_NONE))
+    if (san_read(pos, word, &mv).reason == REASON_NONE)
+        return NOTATIONS;
+    while (notation < NOTATIONS &&
+           san_read_in(pos, word, (enum notation)notation, &mv).reason !=
+               REASON_NONE)
         notation++;
     return (enum notation)notation;
 }
@@ -193,42 +212,51 @@ enum castling_word { VERB = 1, NOUN = 2, SHORT = 4, LONG = 8, NOTHING = 16 };
 
 static const struct {
     enum castling_word says;
-    const char *words;
+    const char *words; /* folded */
 } castling_words[] = {
-    {VERB, "castle|castles|rochiere|rochieren|enroco|enrocar|рокируюсь|"
-           "рокирую|рокировать|рокироваться"},
-    {NOUN, "castling|rochade|enroque|рокировка|рокировку"},
-    {SHORT, "short|kingside|king|kings|kurz|kurze|kleine|königsflügel|corto|"
-            "rey|короткая|короткую|королевский"},
-    {LONG, "long|queenside|queen|queens|lang|lange|große|damenflügel|largo|"
-           "dama|длинная|длинную|ферзевый"},
-    {NOTHING, "i|to|the|on|side|s|let|lets|ich|auf|dem|am|die|"
-              "seite|zum|me|el|al|de|lado|"
-              "flanco|hago|я|делаю|в|на|сторону|фланг"},
+    {VERB, "|castle|castles|rochiere|rochieren|enroco|enrocar|рокируюсь|"
+           "рокирую|рокировать|рокироваться|"},
+    {NOUN, "|castling|rochade|enroque|рокировка|рокировку|"},
+    {SHORT, "|short|kingside|king|king s|kings|kurz|kurze|kleine|"
+            "koenigsfluegel|konigsflugel|corto|rey|короткая|короткую|"
+            "королевский|"},
+    {LONG, "|long|queenside|queen|queen s|queens|lang|lange|grosse|"
+           "damenfluegel|damenflugel|largo|dama|длинная|длинную|ферзевый|"},
+    {NOTHING, "|i|to|the|on|side|let s|lets|want|like|i d|i ll|"
+              "ich|auf|dem|am|die|seite|zum|moechte|mochte|me|el|quiero|"
+              "хочу|буду|"
+              "al|de|lado|flanco|hago|я|делаю|в|на|сторону|фланг|"},
 };
 
-/* All that the words of a line say; 0: one of them belongs to no castling. */
-static unsigned castling_says(const char *line)
+/* Castling as people say it: to a side that they name, or with a verb. No other
+ * word is there, and no question mark. */
+static enum loose_move castle_in_words(const struct position *pos,
+                                       const struct tokens *line, char *out,
+                                       size_t out_bytes)
 {
-    char folded[64], *rest = folded, *word;
     unsigned all = 0;
-    folded_text(line, folded, sizeof folded);
-    if (strchr(line, '?') != NULL || strlen(line) >= sizeof folded)
-        return 0;
-    while ((word = strtok_r(rest, " ", &rest)) != NULL) {
+    for (int i = 0; i < line->count; i++) {
         unsigned says = 0;
-        for (size_t i = 0; i < sizeof castling_words / sizeof *castling_words;
-             i++)
-            if (folded_is_one_of(word, castling_words[i].words))
-                says = castling_words[i].says;
+        for (size_t row = 0;
+             row < sizeof castling_words / sizeof *castling_words; row++)
+            if (tokens_list_has(castling_words[row].words,
+                                line->token[i].folded))
+                says = castling_words[row].says;
         if (says == 0)
-            return 0;
+            return LOOSE_MOVE_NONE;
         all |= says;
     }
-    return all & ~(unsigned)NOTHING;
+    all &= ~(unsigned)NOTHING;
+    unsigned side = all & (SHORT | LONG);
+    if (line->asks || (all & (VERB | NOUN)) == 0 || side == (SHORT | LONG))
+        return LOOSE_MOVE_NONE;
+    if (side == 0)
+        return all == VERB ? castle(pos, "", out, out_bytes) : LOOSE_MOVE_NONE;
+    snprintf(out, out_bytes, "%s", side == SHORT ? "O-O" : "O-O-O");
+    return LOOSE_MOVE_CLEAR;
 }
 
-/* "O - O": its blanks are left out; "" where other signs are there. */
+/* "O - O": its blanks are left out; NULL where other signs are there. */
 static const char *castling_with_blanks(const char *line)
 {
     int letters = 0;
@@ -240,151 +268,127 @@ static const char *castling_with_blanks(const char *line)
     return letters == 2 ? "O-O" : letters == 3 ? "O-O-O" : NULL;
 }
 
-/* Castling as people say it: to a side that they name, or with a verb. */
-static enum loose_move castle_in_words(const struct position *pos,
-                                       const char *line, char *out,
-                                       size_t out_bytes)
+/* Captures that say less: SQ_NONE and -1 are not said. */
+struct capture {
+    bool by_pawn; /* no piece is meant */
+    bool by_any; /* a piece need not be named */
+    int from_file, to_file;
+    int to;
+    size_t bytes; /* of the line */
+};
+
+static bool is_file(char c)
 {
-    unsigned says = castling_says(line);
-    const char *notation = castling_with_blanks(line);
-    bool is_said = (says & (VERB | NOUN)) != 0;
-    if (says == VERB)
-        return castle(pos, "", out, out_bytes);
-    if (is_said && (says & (SHORT | LONG)) == SHORT)
-        notation = "O-O";
-    if (is_said && (says & (SHORT | LONG)) == LONG)
-        notation = "O-O-O";
-    if (notation == NULL)
-        return LOOSE_MOVE_NONE;
-    snprintf(out, out_bytes, "%s", notation);
-    return LOOSE_MOVE_CLEAR;
+    return c >= 'a' && c <= 'h';
 }
 
-/* "Nf3 x e5": the same without the blanks beside the sign. */
-static bool join_capture(const struct position *pos, const char *line,
-                         char *out, size_t out_bytes)
+/* "dxe" and "de", "xd5" and "Pxd5", and "*xd5" of a phrase. */
+static bool read_capture(const char *line, struct capture *out)
 {
-    const char *sign = strstr(line, " x ");
-    struct move mv;
-    if (sign == NULL)
-        return false;
-    snprintf(out, out_bytes, "%.*sx%s", (int)(sign - line), line, sign + 3);
-    if (san_read(pos, out, &mv).reason == REASON_NONE)
-        return true;
-    out[0] = '\0';
-    return false;
-}
-
-static enum loose_move capture(const struct position *pos, const char *line,
-                               size_t bytes, char *out, size_t out_bytes)
-{
-    struct move_list list;
-    int to = SQ_NONE;
-    char target = line[bytes - 1];
-    movegen_legal(pos, &list);
-    for (int i = 0; i < list.count; i++) {
-        struct move mv = list.moves[i];
-        if (position_role_at(pos, mv.from) != PAWN || mv.to == to ||
-            file_of(mv.from) != line[0] - 'a' || file_of(mv.to) != target - 'a')
-            continue;
-        if (to != SQ_NONE)
-            return LOOSE_MOVE_CAPTURES;
-        to = mv.to;
+    char square[3] = {0};
+    *out = (struct capture){.from_file = -1, .to_file = -1, .to = SQ_NONE};
+    size_t before = line[0] == 'P' || line[0] == '*';
+    if (line[before] == 'x') {
+        out->by_pawn = line[0] == 'P';
+        out->by_any = line[0] == '*';
+        snprintf(square, sizeof square, "%.2s", line + before + 1);
+        out->to = tokens_square(square);
+        out->bytes = before + 3;
+        return out->to != SQ_NONE && strchr(" =", line[out->bytes]) != NULL;
     }
-    if (to == SQ_NONE)
-        return LOOSE_MOVE_NONE;
-    snprintf(out, out_bytes, "%cx%c%c%s", line[0], target, '1' + rank_of(to),
-             line + bytes);
-    return LOOSE_MOVE_CLEAR;
+    size_t sign = line[0] != '\0' && (line[1] == 'x' || line[1] == ':');
+    if (!is_file(line[0]) || !is_file(line[1 + sign]))
+        return false;
+    out->by_pawn = true;
+    out->from_file = line[0] - 'a';
+    out->to_file = line[1 + sign] - 'a';
+    out->bytes = 2 + sign;
+    int step = out->to_file - out->from_file;
+    return (step == 1 || step == -1) && strchr(" ", line[2 + sign]) != NULL;
 }
 
-/* "xd5", or "Pxd5" of a pawn: the square that is captured on; SQ_NONE. */
-static int captured_square(const char *line)
-{
-    line += line[0] == 'P';
-    bool is_capture = line[0] == 'x' && is_file(line[1]) && is_rank(line[2]) &&
-                      (line[3] == '\0' || line[3] == ' ' || line[3] == '=');
-    return is_capture ? square_at(line[1] - 'a', line[2] - '1') : SQ_NONE;
-}
-
-/* The only capture there, if a pawn makes it: the letter of a piece is said. */
-static enum loose_move capture_on(const struct position *pos, const char *line,
-                                  int sq, char *out, size_t out_bytes)
+/* The only legal move that it can be; promotions of one pawn are one. */
+static enum loose_move find_capture(const struct position *pos,
+                                    const struct capture *capture,
+                                    const char *rest, char *out,
+                                    size_t out_bytes)
 {
     struct move_list list;
-    int from = SQ_NONE;
-    bool is_pawns = line[0] == 'P';
+    struct move found = {.from = SQ_NONE, .to = SQ_NONE};
     movegen_legal(pos, &list);
     for (int i = 0; i < list.count; i++) {
         struct move mv = list.moves[i];
         bool is_pawn = position_role_at(pos, mv.from) == PAWN;
-        bool captures = position_role_at(pos, sq) != ROLE_NONE ||
-                        (is_pawn && file_of(mv.from) != file_of(sq));
-        if (mv.to != sq || mv.from == from || !captures ||
-            (is_pawns && !is_pawn))
+        if ((capture->to != SQ_NONE && mv.to != capture->to) ||
+            (capture->to_file >= 0 && file_of(mv.to) != capture->to_file) ||
+            (capture->from_file >= 0 &&
+             file_of(mv.from) != capture->from_file) ||
+            (capture->by_pawn && !is_pawn) ||
+            move_facts_of(pos, mv).captured == ROLE_NONE ||
+            (mv.from == found.from && mv.to == found.to))
             continue;
-        if (from != SQ_NONE)
-            return LOOSE_MOVE_PIECES;
-        from = mv.from;
+        if (found.from != SQ_NONE)
+            return capture->to == SQ_NONE ? LOOSE_MOVE_CAPTURES
+                                          : LOOSE_MOVE_PIECES;
+        found = mv;
     }
-    if (from == SQ_NONE)
+    if (found.from == SQ_NONE)
         return LOOSE_MOVE_NONE;
-    if (position_role_at(pos, from) != PAWN)
+    bool is_pawn = position_role_at(pos, found.from) == PAWN;
+    if (!is_pawn && !capture->by_any)
         return LOOSE_MOVE_PIECES;
-    snprintf(out, out_bytes, "%c%s", 'a' + file_of(from), line + is_pawns);
-    return LOOSE_MOVE_CLEAR;
-}
-
-/* "*xd5", of a phrase: whichever piece captures there, if it is only one. */
-static enum loose_move capture_by_any(const struct position *pos,
-                                      const char *line, char *out,
-                                      size_t out_bytes)
-{
-    struct move_list list;
-    int from = SQ_NONE, sq = captured_square(line + 1);
-    movegen_legal(pos, &list);
-    for (int i = 0; i < list.count; i++) {
-        struct move_facts facts = move_facts_of(pos, list.moves[i]);
-        if (list.moves[i].to != sq || facts.captured == ROLE_NONE ||
-            list.moves[i].from == from)
-            continue;
-        if (from != SQ_NONE)
-            return LOOSE_MOVE_PIECES;
-        from = list.moves[i].from;
-    }
-    if (from == SQ_NONE)
-        return LOOSE_MOVE_NONE;
-    snprintf(out, out_bytes, "%c%c%s", 'a' + file_of(from), '1' + rank_of(from),
-             line + 2);
+    char rank[2] = {(char)('1' + rank_of(found.from)), '\0'};
+    snprintf(out, out_bytes, "%c%sx%c%c%s", 'a' + file_of(found.from),
+             is_pawn ? "" : rank, 'a' + file_of(found.to),
+             '1' + rank_of(found.to), rest);
     return LOOSE_MOVE_CLEAR;
 }
 
 enum loose_move typed_move_loose(const struct position *pos, const char *line,
                                  char *out, size_t out_bytes)
 {
-    size_t bytes = match_words_begin(line, "castle", 6);
+    struct capture capture;
+    struct tokens words;
+    struct move mv;
     if (pos == NULL)
         return LOOSE_MOVE_NONE;
-    if (line[0] == '*' && captured_square(line + 1) != SQ_NONE)
-        return capture_by_any(pos, line, out, out_bytes);
-    if (bytes > 0 &&
-        (line[bytes] == '\0' || strcmp(line + bytes, " draw") == 0))
-        return castle(pos, line + bytes, out, out_bytes);
-    enum loose_move castling = castle_in_words(pos, line, out, out_bytes);
-    if (castling != LOOSE_MOVE_NONE)
-        return castling;
-    if (join_capture(pos, line, out, out_bytes))
+    if (read_capture(line, &capture))
+        return find_capture(pos, &capture, line + capture.bytes, out,
+                            out_bytes);
+    const char *notation = castling_with_blanks(line);
+    if (notation != NULL) {
+        snprintf(out, out_bytes, "%s", notation);
         return LOOSE_MOVE_CLEAR;
-    int sq = captured_square(line);
-    if (sq != SQ_NONE)
-        return capture_on(pos, line, sq, out, out_bytes);
-    /* The length of "dxe" or "de"; 0: it is none. */
-    size_t sign = line[0] != '\0' && (line[1] == 'x' || line[1] == ':');
-    bool are_files =
-        is_file(line[0]) && is_file(line[1 + sign]) &&
-        (line[1 + sign] - line[0] == 1 || line[0] - line[1 + sign] == 1);
-    char next = are_files ? line[2 + sign] : '0';
-    bytes = next == '\0' || next == ' ' ? 2 + sign : 0;
-    return bytes > 0 ? capture(pos, line, bytes, out, out_bytes)
-                     : LOOSE_MOVE_NONE;
+    }
+    /* "Nf3 x e5": the same without the blanks beside the sign. */
+    const char *sign = strstr(line, " x ");
+    char joined[LINE_BYTES];
+    if (sign != NULL &&
+        snprintf(joined, sizeof joined, "%.*sx%s", (int)(sign - line), line,
+                 sign + 3) < LINE_BYTES &&
+        san_read(pos, joined, &mv).reason == REASON_NONE) {
+        snprintf(out, out_bytes, "%s", joined);
+        return LOOSE_MOVE_CLEAR;
+    }
+    if (strpbrk(line, "12345678") != NULL)
+        return LOOSE_MOVE_NONE;
+    tokens_of(line, &words);
+    return words.count == 2 && tokens_begin(&words, 0, "castle") == 1 &&
+                   tokens_are(&words, 1, "draw")
+               ? castle(pos, " draw", out, out_bytes)
+               : castle_in_words(pos, &words, out, out_bytes);
+}
+
+const char *typed_move_question(enum loose_move loose)
+{
+    static const char *const questions[] = {
+        [LOOSE_MOVE_NONE] = NULL,
+        [LOOSE_MOVE_BOTH_SIDES] =
+            N_("You can castle on both sides. Type O-O or O-O-O."),
+        [LOOSE_MOVE_CAPTURES] =
+            N_("Several captures are possible. Which square?"),
+        [LOOSE_MOVE_PIECES] =
+            N_("Which piece captures there? Type for example Nxe5."),
+    };
+    return questions[loose];
 }

@@ -161,6 +161,9 @@ void adjourn_hear(struct client *client, const struct event *event)
         adjourn_forget_wish(client);
     if (event->kind == EVENT_RESUME)
         adjourn_hold_clock(client);
+    if (event->kind == EVENT_RESUME &&
+        sealing_of(client)->waits_for_resumption && adjourn_seals(client))
+        adjourn_seal(client);
     /* Over the board the opponent may have had to press first. */
     if ((event->kind == EVENT_ORDER || event->kind == EVENT_PRESS) &&
         adjourn_seals(client))
@@ -177,7 +180,7 @@ static void choose_phrase(struct client *client)
     }
     if (!client_is_private(client)) {
         tell_refuse(client,
-                    gettext("The arbiter keeps the envelope of this game."));
+                    gettext("The server keeps the envelope of this game."));
         return;
     }
     if (adjourn_recall_wish(client))

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/arbiter/restart.h"
 #include "rules/base/translatable.h"
 #include "rules/notation/fen.h"
 
@@ -97,6 +98,7 @@ static void send_inscribe(struct client *client)
 static void ask_for_inscription(struct client *client)
 {
     sealing_of(client)->waits = true;
+    sealing_of(client)->waits_for_resumption = false;
     sealing_of(client)->tries++;
     pending_wait_from_now(client);
     send_inscribe(client);
@@ -257,6 +259,13 @@ static void refuse(struct client *client, const json_t *json)
         seal_again(client);
         return;
     }
+    if (restart_awaits(&client->game) && sealing_of(client)->written &&
+        adjourn_seals(client)) {
+        sealing_of(client)->waits_for_resumption = true;
+        tell_answer(client, gettext("The move is written. It is sealed when "
+                                    "the game resumes."));
+        return;
+    }
     tell_refuse(client, error_sentence(json, sentence, sizeof sentence));
     tell_not_sealed(client);
     if (reason == REASON_ARBITER_KEY)
@@ -325,7 +334,7 @@ static void seal_into(struct client *client, const char *header)
     const char *error = NULL;
     envelope_init(&envelope);
     if (!is_of_this_game(client, header, &envelope))
-        error = gettext("The arbiter's envelope belongs to a different game. "
+        error = gettext("The server's envelope belongs to a different game. "
                         "The move is not sealed. To seal it, press Enter.");
     else if (!adjourn_trusts_key(client, &envelope))
         give_up(client);
@@ -485,11 +494,10 @@ static void take_copy(struct client *client, const struct envelope *envelope,
     } else {
         /* It is sealed, and the arbiter has it. */
         char sentence[SEGMENT_TEXT_MAX];
-        snprintf(
-            sentence, sizeof sentence,
-            gettext("The move is sealed, and the arbiter keeps the envelope. "
-                    "Your own copy cannot be written: %s."),
-            translation_of_error(-failure));
+        snprintf(sentence, sizeof sentence,
+                 gettext("The move is sealed, and the server keeps the "
+                         "envelope. Your own copy cannot be written: %s."),
+                 translation_of_error(-failure));
         tell_refuse(client, sentence);
     }
     if (failure == 0 && tells)
@@ -515,9 +523,9 @@ void adjourn_take_sealed(struct client *client, const json_t *json)
         envelope_is_sound(&envelope) &&
         strcmp(envelope.value[ENVELOPE_GAME], client->joined.id) == 0;
     if (reads && !is_what_was_sealed(&envelope, &locked))
-        tell_refuse(client, gettext("The arbiter's envelope differs from the "
-                                    "envelope that you sealed. No copy is "
-                                    "kept."));
+        tell_refuse(client,
+                    gettext("The server's envelope differs from the envelope "
+                            "that you sealed. No copy is kept."));
     else
         take_copy(client, reads ? &envelope : NULL, taken_on, tells);
     envelope_done(&envelope);

@@ -25,6 +25,7 @@ struct sealing {
     bool may_lose; /* what is written is no clear move */
     bool was_told; /* what it is was told last, and no line came since then */
     bool waits; /* it is on its way into the envelope */
+    bool waits_for_resumption; /* and is sealed when the game resumes */
     int tries; /* and was sent so often since Enter was pressed */
     bool alone; /* nobody else hears or feels this player's voice */
     bool by_phrase; /* a passphrase is to open it, and no arbiter's key */

@@ -49,7 +49,7 @@ static int read_file(const char *path, struct inquired *out, FILE *errors)
     print_error_at(
         errors, out->name,
         bytes < 0 ? regular_file_sentence((int)bytes)
-                  : gettext("That game is too long to send to the arbiter."),
+                  : gettext("That game is too long to send to the server."),
         PRINT_ERROR_NOWHERE);
     return bytes < 0 ? EXIT_IO : EXIT_DATA;
 }
@@ -90,7 +90,7 @@ static json_t *make_question(const char *path, const struct inquired *file,
         message = json_pack("{s:s, s:s, s:s*}", "t", "verify", "pgn",
                             file->text, "game", file->is_envelope ? NULL : id);
     if (why == NULL && !fits(message))
-        why = gettext("That game is too long to send to the arbiter.");
+        why = gettext("That game is too long to send to the server.");
     if (why == NULL)
         return message;
     json_decref(message);
@@ -214,10 +214,10 @@ static void describe(const struct inquired *file, const json_t *answer,
         write_names(answer, names, sizeof names);
         if (is_good)
             snprintf(out, SENTENCE_MAX, "%s",
-                     gettext("This game matches the arbiter's record."));
+                     gettext("This game matches the server's record."));
         else
             snprintf(out, SENTENCE_MAX,
-                     gettext("This game differs from the arbiter's record. The "
+                     gettext("This game differs from the server's record. The "
                              "differences: %s."),
                      names);
     } else if (!(is_read && describe_verdict(file, answer, word, out)) &&
@@ -236,7 +236,7 @@ static const char *journal_sentence(const json_t *answer)
          N_("According to the journal, that game has this sealed move.")},
         {"differs",
          N_("According to the journal, that game has no such sealed move.")},
-        {"none", N_("The arbiter has no journal of that game.")},
+        {"none", N_("The server has no journal of that game.")},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (strcmp(link_text(answer, "journal"), rows[i].word) == 0)
@@ -296,8 +296,8 @@ int verify_remote_arbiter(const struct met_arbiter *met, FILE *out)
     char note[ENVELOPE_NOTE_MAX];
     if (met->key[0] == '\0') {
         print_format(out, "%s\n",
-                     gettext("The arbiter has no key yet. The first sealed "
-                             "move creates the key."));
+                     gettext("The server has no key yet. The first sealed move "
+                             "creates the key."));
         return EXIT_DONE;
     }
     envelope_key_note(met->key, note);
@@ -326,7 +326,7 @@ static int ask(struct lobby_requests *requests, const char *path,
         *failure = 0;
         print_error_at(
             errors, file->name,
-            gettext("the arbiter is an older version and does not judge files"),
+            gettext("the server is an older version and does not judge files"),
             PRINT_ERROR_NOWHERE);
         return EXIT_UNAVAILABLE;
     }

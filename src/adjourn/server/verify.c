@@ -216,7 +216,7 @@ static bool find(struct request *request, const char *name,
         return false;
     if (*out == NULL || audience_admits(&asker))
         return true;
-    request_refuse(request, WIRE_CLOSED);
+    request_refuse_hidden(request);
     return false;
 }
 

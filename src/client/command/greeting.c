@@ -13,12 +13,13 @@
 #include "src/client/core/open_question.h"
 #include "src/client/core/settings.h"
 #include "src/client/core/tell.h"
+#include "src/client/link/resume_choice.h"
 #include "src/guests/guest.h"
 #include "src/process/screen_reader.h"
 
 struct greeting {
     bool is_done;
-    bool reader_runs; /* a screen reader, found at the start */
+    bool asks_reader; /* one was found, and nobody has said what to do */
 };
 
 /* Is this the first time? If nothing can be remembered, always. */
@@ -38,6 +39,9 @@ static bool is_first(void)
 /* The hint what to do now; beside a board it stays until the first move. */
 static const char *what_to_type(const struct client *client)
 {
+    if (client->view.has_reader && !client->terminal.linear)
+        return gettext("A screen reader reads plain lines best. To play in "
+                       "lines, start hektor --linear.");
     return client->options->start.mode == MODE_OTB
                ? gettext("Press Enter when White is ready, and again when "
                          "Black is. Then type a move, for example e4. To press "
@@ -57,9 +61,9 @@ static void welcome(struct client *client)
                       "help.");
     client->view.hint = what_to_type(client);
     if (client->terminal.linear)
-        tell_in_passing(client, sentence, sentence);
+        tell_welcome(client, sentence, sentence);
     else
-        tell_in_passing(
+        tell_welcome(
             client,
             gettext("Welcome to Hektor. For a game in plain lines, start "
                     "hektor --linear."),
@@ -90,7 +94,7 @@ static void tell_scheme(struct client *client)
 static void ask_about_reader(struct client *client)
 {
     const struct greeting *greeting = modes_state(client, &greeting_mode);
-    if (!greeting->reader_runs)
+    if (!greeting->asks_reader)
         return;
     if (client->modes.first == NULL)
         open_question_put(client, (struct question){.kind = QUESTION_READER});
@@ -100,21 +104,48 @@ static void ask_about_reader(struct client *client)
                               "sounds. For its voice, type voice on."));
 }
 
+/* What a screen reader reads must hold still. */
 void greeting_find_reader(struct client *client)
 {
     enum { WITHIN_MS = 40 };
     const struct options *options = client->options;
+    struct greeting *greeting = modes_state(client, &greeting_mode);
+    struct view *view = &client->view;
     struct screen_reader_places places;
     tell_set_spoken(client, options->spoken);
-    if (options->spoken != SPOKEN_UNSET || options->voice == VOICE_NONE ||
-        options->voice == VOICE_TEXT || guest_is() ||
-        !client->terminal.from_terminal || isatty(STDOUT_FILENO) != 1)
+    if (guest_is() || !client->terminal.from_terminal ||
+        isatty(STDOUT_FILENO) != 1)
         return;
     screen_reader_places(client->terminal.in_fd, &places);
-    struct greeting *greeting = modes_state(client, &greeting_mode);
-    greeting->reader_runs = screen_reader_runs(&places, WITHIN_MS);
-    if (greeting->reader_runs)
+    view->has_reader = screen_reader_runs(&places, WITHIN_MS);
+    view->is_quiet |= view->has_reader && !options->quiet_chosen;
+    greeting->asks_reader =
+        view->has_reader && options->spoken == SPOKEN_UNSET &&
+        options->voice != VOICE_NONE && options->voice != VOICE_TEXT;
+    if (greeting->asks_reader)
         tell_set_spoken(client, SPOKEN_CUES);
+}
+
+/* Asked before the game, and so answered before it begins. */
+static void ask_unfinished(struct client *client)
+{
+    enum { NEWEST = 12 };
+    if (client_is_private(client) && client->modes.first == NULL &&
+        !client->joined.resumes)
+        link_send(&client->link, ASK_GAMES,
+                  json_pack("{s:s, s:i}", "t", "games", "newest", NEWEST));
+}
+
+void greeting_set_typing(struct client *client)
+{
+    const struct options *options = client->options;
+    bool is_only_voice =
+        client->terminal.linear && !client->view.has_reader &&
+        client->terminal.from_terminal && isatty(STDOUT_FILENO) == 1 &&
+        options->voice != VOICE_TEXT && client->told.spoken <= SPOKEN_ALL &&
+        voice_may_speak(client->voice);
+    if (is_only_voice && !options->echo_chosen)
+        client->view.typing = TYPING_LETTERS;
 }
 
 /* A sentence that is not dropped when another follows at once. */
@@ -123,6 +154,12 @@ void greeting_show(struct client *client)
     char sentence[SEGMENT_TEXT_MAX];
     const struct laws *laws = laws_edition(client->options->start.laws);
     bool is_known_edition = laws != NULL && !client->joined.resumes;
+    if (client->modes.first != NULL) {
+        /* In a file moves are announced at once, else in a game to come. */
+        if (client->view.replays)
+            tell_scheme(client);
+        return;
+    }
     if (is_first())
         welcome(client);
     else if (is_known_edition) {
@@ -130,14 +167,28 @@ void greeting_show(struct client *client)
         /* On a server they were told with the offer. */
         snprintf(sentence, sizeof sentence, gettext("%s."),
                  gettext(laws->name));
+        /* A screen names the edition all the time. */
         if (client_is_private(client) && laws != laws_newest())
-            tell_in_passing(client, sentence, sentence);
+            tell_in_passing(client, client->terminal.linear ? sentence : "",
+                            sentence);
     }
     if (client->options->voice == VOICE_NONE && client->terminal.linear &&
         client->terminal.from_terminal)
         tell_in_passing(client, gettext("There is no voice and no sound."), "");
     tell_scheme(client);
     ask_about_reader(client);
+    ask_unfinished(client);
+}
+
+static int take_unfinished(struct client *client,
+                           const struct link_message *message)
+{
+    char sentence[RESUME_LINE_MAX];
+    struct resume_list *games = resume_list_new(message->json, false);
+    if (games != NULL && resume_list_newest(games, sentence))
+        tell_in_passing(client, sentence, sentence);
+    resume_list_free(games);
+    return 0;
 }
 
 /* The game that was named may not exist. */
@@ -150,7 +201,23 @@ static void rejoined(struct client *client)
     greeting->is_done = true;
 }
 
+/* In the menu and the lobby no move was announced: before the first game. */
+static void forget(struct client *client)
+{
+    struct greeting *greeting = modes_state(client, &greeting_mode);
+    if (!greeting->is_done && client->modes.first != NULL)
+        tell_scheme(client);
+    greeting->is_done = true;
+}
+
+static const struct message_row messages[] = {
+    {ASK_GAMES, NULL, take_unfinished},
+    {ASK_NONE, NULL, NULL},
+};
+
 const struct mode_ops greeting_mode = {
     .bytes = sizeof(struct greeting),
+    .messages = messages,
     .rejoined = rejoined,
+    .forget = forget,
 };

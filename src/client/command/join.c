@@ -14,6 +14,7 @@
 #include "tui/words/own_words.h"
 
 #include "src/adjourn/client/verify_remote.h"
+#include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/client/command/session.h"
@@ -233,15 +234,16 @@ static int await_acceptance(struct session *session,
     return failure;
 }
 
-/* Is the player's game with this person still running, or waiting? */
+/* The player's game with this person that is still running, or waiting; "":
+ * none. */
 static int find_own_game(struct lobby_requests *requests, const char *whom,
-                         bool *found)
+                         char found[GAME_ID_MAX])
 {
     json_t *rows, *row;
     size_t i;
     int failure = lobby_requests_list(requests, "games", &rows);
 
-    *found = false;
+    found[0] = '\0';
     if (failure != 0)
         return failure;
     json_array_foreach(rows, i, row)
@@ -249,7 +251,7 @@ static int find_own_game(struct lobby_requests *requests, const char *whom,
         if (lobby_game_is_own(row) &&
             strcmp(link_text(row, "phase"), "over") != 0 &&
             lobby_game_has(row, whom))
-            *found = true;
+            snprintf(found, GAME_ID_MAX, "%s", link_text(row, "game"));
     }
     json_decref(rows);
     return 0;
@@ -271,7 +273,8 @@ static int tell_of_own_game(struct session *session, const char *whom)
 
 /* Wait until the other agrees, or declines, and tell which. */
 static int offer_game(struct session *session, struct lobby_requests *requests,
-                      const struct meet_wish *wish, bool plays, bool *declined)
+                      const struct meet_wish *wish, const char *own_game,
+                      bool is_again, bool *declined)
 {
     int64_t number = 0;
     json_t *game_offer =
@@ -283,30 +286,16 @@ static int offer_game(struct session *session, struct lobby_requests *requests,
 
     if (failure != 0)
         return failure;
-    if (plays && tell_of_own_game(session, wish->whom) != EXIT_DONE)
-        return -EIO;
-    if (tell_invited(session, wish, requests) != EXIT_DONE)
-        return -EIO;
-    return await_acceptance(session, requests, wish, number, declined);
-}
-
-int meet_opponent(struct session *session, struct lobby_requests *requests,
-                  const struct meet_wish *wish, bool *declined)
-{
-    struct lobby_offer offer;
-    bool plays;
-    /* Ask for this first: an offer that comes between the others would be
-     * missed. */
-    int failure = find_own_game(requests, wish->whom, &plays);
-
-    *declined = false;
-    if (failure == 0)
-        failure = find_offer(requests, wish, &offer);
-    if (failure != 0)
-        return failure;
-    if (offer.number == 0)
-        return offer_game(session, requests, wish, plays, declined);
-    return answer_offer(session, requests, wish, &offer, declined);
+    if (is_again)
+        failure = session_tell(session, gettext("The server is back online. "
+                                                "Your offer is open again."));
+    else if (own_game[0] != '\0')
+        failure = tell_of_own_game(session, wish->whom);
+    if (failure == EXIT_DONE && !is_again)
+        failure = tell_invited(session, wish, requests);
+    return failure != EXIT_DONE
+               ? -EIO
+               : await_acceptance(session, requests, wish, number, declined);
 }
 
 /* What an error message names as the other end. */
@@ -315,36 +304,6 @@ static const char *place(const struct session *session)
     const struct route *route = &session->client.connection.route;
 
     return route->kind == ROUTE_SSH ? route->host : route->socket;
-}
-
-/* about: the person or game that the arbiter was asked for; NULL: none. */
-static int print_error_of(const struct session *session,
-                          const struct lobby_requests *requests,
-                          const char *about, int failure)
-{
-    char said[256], clean[256];
-    bool lasts;
-    char last_word[FAREWELL_MAX];
-    const char *farewell =
-        connection_farewell(&session->client.link, &lasts, last_word);
-
-    /* ssh's own message is closer to the cause. */
-    child_said(&session->client.connection.child, said, sizeof said);
-    text_clean(said, clean, sizeof clean);
-    if (failure == -EPIPE && clean[0] != '\0') {
-        print_error_at(session->errors, place(session), clean,
-                       PRINT_ERROR_NOWHERE);
-        return EXIT_UNAVAILABLE;
-    }
-    const char *why = failure == -EPIPE && farewell != NULL
-                          ? farewell
-                          : lobby_requests_sentence(requests, failure);
-
-    bool is_refused = failure == -EPROTO && requests->refusal[0] != '\0';
-    print_error_at(session->errors,
-                   is_refused && about != NULL ? about : place(session), why,
-                   PRINT_ERROR_NOWHERE);
-    return is_refused ? EXIT_DATA : EXIT_UNAVAILABLE;
 }
 
 /* ssh may ask for a passphrase, and the player may have to find it. */
@@ -393,21 +352,35 @@ static int call_hosts(struct session *session, struct lobby_requests *requests)
     return failure;
 }
 
-/* While another host takes over, and a little longer. */
+/* Somebody will serve soon: another host, or the same one after its restart. */
+static bool is_moving(const struct link *link)
+{
+    return strcmp(link->farewell, "moved") == 0 ||
+           strcmp(link->farewell, "storage") == 0 ||
+           strcmp(link->farewell, "restart") == 0;
+}
+
+/* While no host serves, up to a minute. */
 static int call_moving(struct session *session, struct lobby_requests *requests)
 {
-    enum { AGAIN_MS = 1000, CALLS = 15 };
+    enum { AGAIN_MS = 1000, WAIT_MS = 60 * 1000 };
     struct client *client = &session->client;
+    int64_t until_ms = monotonic_ms() + WAIT_MS;
     int failure = call_hosts(session, requests);
+    bool is_told = false;
 
-    for (int i = 0; i < CALLS && failure == -EPIPE &&
-                    strcmp(client->link.farewell, "moved") == 0;
-         i++) {
-        if (i == 0)
-            print_error_at(session->errors, place(session),
-                           gettext("the server is moving to a different host; "
-                                   "to stop waiting, press Ctrl-C"),
-                           PRINT_ERROR_NOWHERE);
+    while (failure == -EPIPE && is_moving(&client->link) &&
+           monotonic_ms() < until_ms) {
+        if (!is_told)
+            print_error_at(
+                session->errors, place(session),
+                strcmp(client->link.farewell, "moved") == 0
+                    ? gettext("the server is moving to a different host; "
+                              "to stop waiting, press Ctrl-C")
+                    : gettext("the server is not ready yet; Hektor waits for "
+                              "up to a minute; to stop waiting, press Ctrl-C"),
+                PRINT_ERROR_NOWHERE);
+        is_told = true;
         poll(NULL, 0, AGAIN_MS);
         connection_hang_up(client);
         route_go_on(&client->connection.route);
@@ -432,6 +405,101 @@ static int call_server(struct session *session, struct lobby_requests *requests)
         failure = call_host(session, requests);
     }
     return failure;
+}
+
+/* Has the server ended, and not sent the player away? */
+static bool may_call_again(struct session *session)
+{
+    char last_word[FAREWELL_MAX];
+    bool lasts;
+
+    connection_farewell(&session->client.link, &lasts, last_word);
+    return !lasts;
+}
+
+/* As the lobby and games do; but whoever waits at a command line waits a
+ * minute. */
+static int call_again(struct session *session, struct lobby_requests *requests)
+{
+    enum { AGAIN_MS = 1000, WAIT_MS = 60 * 1000 };
+    struct client *client = &session->client;
+    int64_t until_ms = monotonic_ms() + WAIT_MS;
+    int failure = -EPIPE;
+
+    if (session_tell(session, gettext("The connection is lost. Hektor is "
+                                      "reconnecting.")) != EXIT_DONE)
+        return -EIO;
+    while (failure != 0 && failure != -EPROTO && monotonic_ms() < until_ms) {
+        connection_hang_up(client);
+        poll(NULL, 0, AGAIN_MS);
+        route_go_on(&client->connection.route);
+        failure = call_moving(session, requests);
+        if (failure == -EPIPE && !may_call_again(session))
+            break;
+    }
+    return failure;
+}
+
+int meet_opponent(struct session *session, struct lobby_requests *requests,
+                  const struct meet_wish *wish, bool *declined)
+{
+    struct lobby_offer offer;
+    char before[GAME_ID_MAX], found[GAME_ID_MAX];
+    /* Ask for this first: an offer that comes between the others would be
+     * missed. */
+    int failure = find_own_game(requests, wish->whom, before);
+
+    *declined = false;
+    memcpy(found, before, sizeof found);
+    for (bool is_again = false; failure == 0; is_again = true) {
+        failure = find_offer(requests, wish, &offer);
+        if (failure == 0 && offer.number != 0)
+            return answer_offer(session, requests, wish, &offer, declined);
+        if (failure == 0)
+            failure =
+                offer_game(session, requests, wish, before, is_again, declined);
+        if (failure != -EPIPE || !may_call_again(session))
+            break;
+        failure = call_again(session, requests);
+        if (failure == 0)
+            failure = find_own_game(requests, wish->whom, found);
+        /* It was accepted while nobody heard it. */
+        if (failure == 0 && strcmp(found, before) != 0) {
+            snprintf(requests->begun, sizeof requests->begun, "%s", found);
+            break;
+        }
+    }
+    return failure;
+}
+
+/* about: the person or game that the arbiter was asked for; NULL: none. */
+static int print_error_of(const struct session *session,
+                          const struct lobby_requests *requests,
+                          const char *about, int failure)
+{
+    char said[256], clean[256];
+    bool lasts;
+    char last_word[FAREWELL_MAX];
+    const char *farewell =
+        connection_farewell(&session->client.link, &lasts, last_word);
+
+    /* ssh's own message is closer to the cause. */
+    child_said(&session->client.connection.child, said, sizeof said);
+    text_clean(said, clean, sizeof clean);
+    if (failure == -EPIPE && clean[0] != '\0') {
+        print_error_at(session->errors, place(session), clean,
+                       PRINT_ERROR_NOWHERE);
+        return EXIT_UNAVAILABLE;
+    }
+    const char *why = failure == -EPIPE && farewell != NULL
+                          ? farewell
+                          : lobby_requests_sentence(requests, failure);
+
+    bool is_refused = failure == -EPROTO && requests->refusal[0] != '\0';
+    print_error_at(session->errors,
+                   is_refused && about != NULL ? about : place(session), why,
+                   PRINT_ERROR_NOWHERE);
+    return is_refused ? EXIT_DATA : EXIT_UNAVAILABLE;
 }
 
 /* Connect to the arbiter; at most this many words are allowed. */
@@ -587,6 +655,24 @@ int join_play(struct session *session, int words, char **argv)
                        : play_own(session, &requests);
 }
 
+/* The games of this person, or all, that are not over. */
+static void show_games(struct session *session, const json_t *games,
+                       const char *person)
+{
+    char sentence[LOBBY_SENTENCE_MAX];
+    const json_t *row;
+    size_t i;
+
+    json_array_foreach(games, i, row)
+    {
+        if (strcmp(link_text(row, "phase"), "over") == 0 ||
+            (person[0] != '\0' && !lobby_game_has(row, person)))
+            continue;
+        lobby_game_sentence(row, sentence);
+        session_tell(session, sentence);
+    }
+}
+
 /* Find a game by its name, by a player's name, or the only one. A name that is
  * in no list may still be a game's: the arbiter decides. */
 static int find_watched(struct session *session,
@@ -599,8 +685,10 @@ static int find_watched(struct session *session,
     if (failure != 0)
         return print_error_of(session, requests, NULL, failure);
     enum lobby_found found = lobby_find_game(&list, word, id);
-    json_decref(list.games);
     session->client.joined.may_be_person = found == LOBBY_FOUND_NONE;
+    if (found == LOBBY_FOUND_SEVERAL)
+        show_games(session, list.games, word);
+    json_decref(list.games);
     if (found == LOBBY_FOUND ||
         (found == LOBBY_FOUND_NONE && resume_id(word, id)))
         return EXIT_DONE;

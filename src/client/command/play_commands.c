@@ -18,6 +18,7 @@
 #include "src/client/core/connection.h"
 #include "src/client/link/resume_choice.h"
 #include "src/client/menu/menu.h"
+#include "src/client/viewer/games.h"
 #include "src/client/viewer/replay.h"
 #include "src/lobby/client/lobby_requests.h"
 
@@ -69,8 +70,8 @@ static int judge_envelope(const char *path, const struct envelope *envelope,
     if (!has_journal(envelope) && !is_playable(envelope))
         return print_error_of(
             errors, path,
-            gettext("the envelope is intact, but the arbiter does not allow "
-                    "its names, rules or times"),
+            gettext("the envelope is intact, but the server does not allow its "
+                    "names, rules or times"),
             EXIT_DATA);
     return EXIT_DONE;
 }
@@ -387,13 +388,68 @@ int play_resume(struct session *session, int words, char **argv)
 
 int play_view(struct session *session, int words, char **argv)
 {
-    if (words < 1)
-        return refuse_word(session->errors, "view", gettext("name a file"));
-    if (words > 1)
-        return refuse_word(session->errors, argv[2],
-                           gettext("give only one file"));
-    int status = replay_open(&session->client, argv[1], session->errors);
+    struct pgn_files files = {.path = NULL};
+    if (words == 0)
+        return play_games(session, 0, argv);
+    for (int i = 1; i <= words; i++) {
+        int failure = access(argv[i], R_OK) == 0
+                          ? pgn_files_add(&files, argv[i])
+                          : -errno;
+        if (failure == 0)
+            continue;
+        pgn_files_done(&files);
+        return print_error_of(session->errors, argv[i],
+                              regular_file_sentence(failure), EXIT_IO);
+    }
+    if (files.count == 0)
+        return print_error_of(session->errors, argv[1],
+                              gettext("this folder has no PGN file"),
+                              EXIT_DATA);
+    int status = replay_open(&session->client, &files, session->errors);
     session->client.modes.first = &replay_mode;
+    return status == EXIT_DONE ? session_play(session) : status;
+}
+
+/* What is searched for: the words are names, the rest are options. */
+static int read_search(struct session *session, int words, char **argv,
+                       struct game_search *out)
+{
+    const struct options *options = &session->options;
+    *out = (struct game_search){.names = 0};
+    for (int i = 1; i <= words; i++)
+        if (!game_search_add_name(out, argv[i]))
+            return refuse_word(session->errors, argv[i],
+                               gettext("give at most four names"));
+    if (options->since[0] != '\0' &&
+        !game_search_read_day(options->since, out->since))
+        return refuse_word(session->errors, "--since",
+                           gettext("write a day as 2026-11-01"));
+    if (options->result[0] != '\0' &&
+        !game_search_read_outcome(options->result, &out->outcome))
+        return refuse_word(session->errors, "--result",
+                           gettext("choose white, black, draw, won or lost"));
+    snprintf(out->event, sizeof out->event, "%s", options->start.event);
+    snprintf(out->opening, sizeof out->opening, "%s", options->opening);
+    return EXIT_DONE;
+}
+
+int play_games(struct session *session, int words, char **argv)
+{
+    struct game_search search;
+    struct pgn_files files;
+    int status = read_search(session, words, argv, &search);
+    if (status != EXIT_DONE)
+        return status;
+    int failure = games_own_files(&files);
+    if (failure != 0) {
+        pgn_files_done(&files);
+        return print_error_of(session->errors, "games",
+                              translation_of_error(-failure), EXIT_IO);
+    }
+    if (!session->to_terminal && !session->options.linear)
+        return games_print(&files, &search, session->out, session->errors);
+    status = games_open(&session->client, &files, &search, session->errors);
+    session->client.modes.first = &games_mode;
     return status == EXIT_DONE ? session_play(session) : status;
 }
 

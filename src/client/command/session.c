@@ -39,12 +39,14 @@
 #include "src/client/core/theme_file.h"
 #include "src/client/menu/menu.h"
 #include "src/client/play/play.h"
+#include "src/client/viewer/games.h"
 #include "src/client/viewer/replay.h"
 #include "src/guests/guest.h"
 #include "src/lobby/client/lobby.h"
 #include "src/lobby/client/terms.h"
 #include "src/options/config_file.h"
 #include "src/options/game_options.h"
+#include "src/options/option_table.h"
 #include "src/options/speech_options.h"
 #include "src/process/interrupt.h"
 
@@ -53,7 +55,7 @@ static const struct mode_ops *const modes[] = {
     &settings_mode,   &open_question_mode, &shown_view_mode, &deferred_mode,
     &connection_mode, &other_games_mode,   &play_mode,       &chat_mode,
     &adjourn_mode,    &appoint_mode,       &menu_mode,       &lobby_mode,
-    &replay_mode,     &greeting_mode,
+    &replay_mode,     &games_mode,         &greeting_mode,
 };
 
 bool all_modes_add(struct client *client)
@@ -160,6 +162,15 @@ static int read_options(struct session *session, int argc, char **argv,
     session->options = options_default();
     if (paths_file(PLACE_CONFIG, "hektor.conf", path) == 0)
         status = read_config(session, path);
+    /* Who sits at this computer, and how, is nothing that a server is told. */
+    if (option_is_for(option_of_name("at"), argv[0])) {
+        const struct start usual = start_default();
+        memcpy(session->options.start.name, usual.name, sizeof usual.name);
+        session->options.start.mode = usual.mode;
+    }
+    /* The event of the games to come chooses none of those that are over. */
+    if (strcmp(argv[0], "games") == 0)
+        session->options.start.event[0] = '\0';
     if (status == EXIT_DONE)
         status = arguments_read(argc, argv, &session->options, words,
                                 session->errors);
@@ -290,10 +301,9 @@ static int open_frontend(struct session *session)
         .calls = {portable_open_again, portable_window},
         .color = no_color == NULL || no_color[0] == '\0',
         .letters = session->options.letters,
+        .for_reader = client->view.has_reader,
         .theme = theme[0] != '\0' ? theme : NULL,
         .own_themes = session->has_own_theme ? session->own_themes : NULL};
-    client->terminal.in_fd = STDIN_FILENO;
-    client->terminal.from_terminal = isatty(STDIN_FILENO) == 1;
     /* The line mode comes by itself where a screen can not be, or not be used.
      */
     const char *accessible = getenv("ACCESSIBLE"), *term = getenv("TERM");
@@ -506,9 +516,12 @@ int session_play(struct session *session)
     /* Until here a signal ends the program by itself; from here the loop does,
      * which gives the terminal back. */
     sigprocmask(SIG_BLOCK, &set, NULL);
+    client->terminal.in_fd = STDIN_FILENO;
+    client->terminal.from_terminal = isatty(STDIN_FILENO) == 1;
+    greeting_find_reader(client);
     status = open_frontend(session);
     if (status == EXIT_DONE) {
-        greeting_find_reader(client);
+        greeting_set_typing(client);
         tell_faults(session);
         /* A language that cannot be had. */
         char why[SETTINGS_WHY_MAX];
@@ -525,7 +538,7 @@ int session_play(struct session *session)
                             "do not reach the Braille display."));
         }
         fallback_dir_tell(client, &session->fallback);
-        if (client->modes.first == NULL && !client->joined.resumes)
+        if (!client->joined.resumes)
             greeting_show(client);
         status = loop_run(client);
         int failure = client->frontend->ops->failure(client->frontend);

@@ -65,11 +65,15 @@ int keys_file_read(const char *path, struct keymap **out, FILE *errors);
  */
 
 /* Find out whether a screen reader runs, in at most 50 ms, and let it read
- * alone until the player has said otherwise. Nothing is looked for where the
- * player has said before what sounds. */
+ * alone until the player has said otherwise. Before the frontend is opened,
+ * which is told. */
 void greeting_find_reader(struct client *client);
 
-/* Say it, and remember that it has been said. */
+/* Where the voice alone reads the lines, each typed letter is heard, unless the
+ * player has chosen otherwise. */
+void greeting_set_typing(struct client *client);
+
+/* Say what applies so far, and remember that it has been said. */
 void greeting_show(struct client *client);
 
 /* Says it once a game that was named at the start is there. */

@@ -127,7 +127,7 @@ void connection_read_host(const json_t *welcome, struct met_host *out)
     text_clean(link_text(host, "name"), out->name, sizeof out->name);
 }
 
-void connection_tell_back(struct client *client)
+void connection_tell_back(struct client *client, bool has_all)
 {
     if (client->connection.calls > 0 && client->connection.has_moved) {
         /* Another host serves now. */
@@ -149,7 +149,9 @@ void connection_tell_back(struct client *client)
         tell_sentence(client, FRONTEND_ANSWER, PRIORITY_MOVE, sentence);
     } else if (client->connection.calls > 0)
         tell_sentence(client, FRONTEND_ANSWER, PRIORITY_MOVE,
-                      gettext("The server is back online."));
+                      has_all ? gettext("The server is back online. Nothing "
+                                        "you saw is lost.")
+                              : gettext("The server is back online."));
     client->connection.calls = 0;
     client->connection.has_moved = false;
     client->connection.told_no_answer = false;
@@ -160,7 +162,7 @@ static const struct {
     bool lasts;
 } farewells[] = {
     {"restart", N_("The server is restarting."), false},
-    {"storage", N_("The server waits until it can write its journal again."),
+    {"storage", N_("The server cannot reach its record. Clocks are stopped."),
      false},
     {"moved", N_("The server is moving to a different host."), false},
     {"limit", N_("Your account has too many connections to this server."),
@@ -218,12 +220,17 @@ void connection_ask_game(struct client *client)
                             "at-once", client->connection.resumes_at_once));
 }
 
+void connection_ask_later(struct client *client, int wait_ms)
+{
+    client->connection.ask_again_ms = monotonic_ms() + wait_ms;
+}
+
 bool connection_asks_later(struct client *client, const char *code)
 {
     struct client_connection *connection = &client->connection;
     int64_t now_ms = monotonic_ms();
     if (strcmp(code, wire_code_word(WIRE_RATE)) == 0) {
-        connection->ask_again_ms = now_ms + ASK_LATER_MS;
+        connection_ask_later(client, ASK_LATER_MS);
         return true;
     }
     if (strcmp(code, wire_code_word(WIRE_LOCKED)) != 0)
@@ -254,7 +261,7 @@ void connection_refuse_game(struct client *client, const char *code)
     if (sentence == NULL && reason != REASON_COUNT)
         sentence = reason_sentence(reason);
     if (sentence == NULL)
-        sentence = N_("The arbiter refuses the game.");
+        sentence = N_("The server refuses the game.");
     client_give_up(client, status, gettext(sentence));
 }
 
@@ -343,13 +350,11 @@ static void lose_line(struct client *client)
             tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
                           farewell);
         if (client->connection.calls == 0)
-            tell_sentence(
-                client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
-                farewell != NULL
-                    ? gettext("Hektor is reconnecting. Nothing shown so far is "
-                              "lost.")
-                    : gettext("The connection is lost. Hektor is reconnecting. "
-                              "Nothing shown so far is lost."));
+            tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
+                          farewell != NULL
+                              ? gettext("Hektor is reconnecting.")
+                              : gettext("The connection is lost. Hektor is "
+                                        "reconnecting."));
         client->connection.calls++;
         joined_game_set_stage(client, STAGE_ASKED);
         client->connection.call_again_ms =
@@ -378,7 +383,7 @@ void connection_lost(struct client *client)
     else
         client_give_up(
             client, EXIT_UNAVAILABLE,
-            gettext("The arbiter keeps stopping and cannot be restarted."));
+            gettext("The server keeps stopping and cannot be restarted."));
 }
 
 /* The other end is no arbiter, or one of another version. */
@@ -386,7 +391,7 @@ static void give_up_nonsense(struct client *client)
 {
     client_give_up(
         client, EXIT_UNAVAILABLE,
-        gettext("This program does not understand the arbiter's messages. "
+        gettext("This program does not understand the server's messages. "
                 "Install the same version of hektor at both ends."));
 }
 

@@ -27,6 +27,9 @@ void connection_heard(struct client *client);
 /* Ask for the game: a new one, or the one whose id is known. */
 void connection_ask_game(struct client *client);
 
+/* Ask for the game again after so long. */
+void connection_ask_later(struct client *client, int wait_ms);
+
 /* The game is refused for this reason; true: it will soon be asked for again,
  * because the arbiter of a session that has just ended may still hold its
  * journal, or because of a limit. */
@@ -54,8 +57,8 @@ void connection_confused(struct client *client);
 void connection_read_host(const json_t *welcome, struct met_host *out);
 
 /* Announce that a server is back, if it was lost, and whether it is on another
- * host now. */
-void connection_tell_back(struct client *client);
+ * host now. has_all: it is known to have all that was shown. */
+void connection_tell_back(struct client *client, bool has_all);
 
 /* When a server that sends heartbeats has been silent for too long;
  * CLOCK_NEVER: none is expected. */

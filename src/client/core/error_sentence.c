@@ -62,7 +62,7 @@ const char *error_code_sentence(const char *code)
     if (sentence == NULL && reason != REASON_COUNT)
         sentence = reason_sentence(reason);
     return sentence != NULL ? gettext(sentence)
-                            : gettext("The arbiter refuses the command.");
+                            : gettext("The server refuses the command.");
 }
 
 /* What has a time at which it may be tried again. */

@@ -1,9 +1,11 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/core/input_queue.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "rules/arbiter/offering.h"
+#include "rules/arbiter/restart.h"
 #include "rules/base/translatable.h"
 #include "rules/base/wipe.h"
 
@@ -20,6 +22,7 @@ enum { HELD_MAX = 8 };
 
 struct deferred {
     int count;
+    bool is_told; /* that the first waits until the game resumes */
     struct command command[HELD_MAX];
     struct {
         uint8_t offer; /* that was open then */
@@ -83,7 +86,7 @@ void deferred_add(struct client *client, const struct command *command)
     bool may_last = client->connection.calls > 0 || client->pending.late_told;
     if (may_last && deferred_typed(command)[0] != '\0')
         pending_tell_about(client,
-                           gettext("The arbiter has not answered \"%s\" yet."),
+                           gettext("The server has not answered \"%s\" yet."),
                            deferred_typed(command));
 }
 
@@ -103,6 +106,73 @@ static bool is_overtaken(const struct client *client)
            offer_asked(client) != deferred->at[0].offer;
 }
 
+/* A restarted game waits until both players are back; so does what one of them
+ * typed before. */
+static bool waits_for_resumption(const struct client *client)
+{
+    const struct deferred *deferred = deferred_of(client);
+    struct intent intent = deferred->command[0].intent;
+
+    if (deferred->count == 0 || deferred->at[0].late == LATE_NOT ||
+        deferred->command[0].kind != COMMAND_INTENT)
+        return false;
+    intent.by = pending_speaker(client, &intent);
+    return restart_bars(&client->game, &intent);
+}
+
+static void tell_kept(struct client *client, const char *typed)
+{
+    if (typed[0] != '\0')
+        pending_tell_about(
+            client, gettext("\"%s\" is kept until the game resumes."), typed);
+}
+
+void deferred_keep(struct client *client, const struct intent *intent)
+{
+    struct deferred *deferred = deferred_of(client);
+    struct command kept = {.kind = COMMAND_INTENT, .intent = *intent};
+    char typed[LINK_TYPED_MAX];
+
+    static_assert(sizeof kept.typed <= sizeof typed, "a line fits");
+
+    if (deferred->count == HELD_MAX)
+        deferred->count--;
+    memmove(deferred->command + 1, deferred->command,
+            (size_t)deferred->count * sizeof *deferred->command);
+    memmove(deferred->at + 1, deferred->at,
+            (size_t)deferred->count * sizeof *deferred->at);
+    deferred->count++;
+    pending_write_typed(client, typed);
+    memcpy(kept.typed, typed, sizeof kept.typed - 1);
+    kept.intent.token = 0;
+    deferred->command[0] = kept;
+    deferred->at[0].offer = offer_asked(client);
+    deferred->at[0].ply = client->game.ply_count + 1;
+    deferred->at[0].late = LATE_LOST;
+    deferred->is_told = true;
+    tell_kept(client, kept.typed);
+}
+
+void deferred_drop(struct client *client)
+{
+    struct deferred *deferred = deferred_of(client);
+    int left = 0;
+
+    for (int i = 0; i < deferred->count; i++) {
+        const struct command *command = &deferred->command[i];
+        if (command->kind == COMMAND_INTENT || command_answers(command))
+            pending_tell_about(client, gettext("\"%s\" was not carried out."),
+                               deferred_typed(command));
+        else {
+            deferred->at[left] = deferred->at[i];
+            deferred->command[left++] = *command;
+        }
+    }
+    wipe(&deferred->command[left],
+         (size_t)(deferred->count - left) * sizeof *deferred->command);
+    deferred->count = left;
+}
+
 static void deferred_take_first(struct client *client, struct command *out)
 {
     struct deferred *deferred = deferred_of(client);
@@ -118,7 +188,16 @@ static void deferred_take_first(struct client *client, struct command *out)
 
 bool deferred_next(struct client *client, struct command *out)
 {
-    while (deferred_of(client)->count > 0) {
+    struct deferred *deferred = deferred_of(client);
+
+    if (waits_for_resumption(client)) {
+        if (!deferred->is_told)
+            tell_kept(client, deferred_typed(&deferred->command[0]));
+        deferred->is_told = true;
+        return false;
+    }
+    deferred->is_told = false;
+    while (deferred->count > 0) {
         bool overtaken = is_overtaken(client);
         deferred_take_first(client, out);
         if (!overtaken)
@@ -266,6 +345,9 @@ static void input_queue_act(struct client *client, struct command *command)
         if (client->pending.acts_late != LATE_NOT && typed[0] != '\0')
             pending_tell_about(client, gettext("\"%s\" was not carried out."),
                                typed);
+        if (client->pending.acts_late != LATE_NOT &&
+            command->kind == COMMAND_INTENT)
+            deferred_drop(client);
     }
     client_changed(client);
     client->link.typed[0] = '\0';

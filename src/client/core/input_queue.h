@@ -38,8 +38,17 @@ const char *deferred_typed(const struct command *command);
 /* Hold a command; its player hears that, unless the answer should come soon. */
 void deferred_add(struct client *client, const struct command *command);
 
+/* The intent that has just been refused, of a player who waits until a
+ * restarted game resumes: it comes first, and is carried out then. */
+void deferred_keep(struct client *client, const struct intent *intent);
+
+/* What was typed before it was refused, after a word that is: it meant the game
+ * in which that word was carried out. The player hears it. */
+void deferred_drop(struct client *client);
+
 /* The first that still means what it meant when it was typed. False: none is
- * held. The player hears which are left out. */
+ * held, or it waits until the game resumes. The player hears which are left
+ * out. */
 bool deferred_next(struct client *client, struct command *out);
 
 /* Name the commands that are dropped because the client ends. */

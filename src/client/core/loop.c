@@ -89,6 +89,7 @@ enum source {
     SOURCE_VOICE,
     SOURCE_SIGNAL,
     SOURCE_OUTPUT,
+    SOURCE_BRAILLE,
     SOURCES
 };
 
@@ -163,6 +164,12 @@ static void take_sources(struct signals *signals, struct client *client,
     }
     if (sources[SOURCE_VOICE].revents != 0)
         take_voice(client);
+    struct command pointed;
+    if (sources[SOURCE_BRAILLE].revents != 0 && !client->loop.leaving &&
+        tell_pointed_at(client, &pointed)) {
+        modes_act(client, &pointed);
+        client_changed(client);
+    }
     if (sources[SOURCE_KEYS].revents != 0 && !client->loop.leaving)
         input_queue_read(client);
     input_queue_run(client);
@@ -186,6 +193,8 @@ static void loop_turn(struct signals *signals, struct client *client)
                           .events = POLLIN},
         [SOURCE_SIGNAL] = {.fd = signals->read.fd, .events = POLLIN},
         [SOURCE_OUTPUT] = {.fd = waiting_output(client), .events = POLLOUT},
+        [SOURCE_BRAILLE] = {.fd = braille_display_fd(client->told.braille),
+                            .events = POLLIN},
     };
     /* Until an answer is late, a line is silent too long, or a mode must wake;
      * -1: until something comes. */

@@ -36,6 +36,12 @@ bool pending_is_late(const struct client *client)
            monotonic_ms() - pending_since_ms(client) >= CLIENT_LATE_MS;
 }
 
+bool pending_is_told(const struct client *client)
+{
+    return pending_waits(client) &&
+           monotonic_ms() - pending_since_ms(client) >= LATE_NOTICE_MS;
+}
+
 void pending_wait_from_now(struct client *client)
 {
     client->pending.since_ms = monotonic_ms();
@@ -167,8 +173,8 @@ void pending_tell_about(struct client *client, const char *format,
 
 static const char *unknown_sentence(void)
 {
-    return gettext("The connection was lost before the arbiter answered "
-                   "\"%s\". If nothing has happened, type it again.");
+    return gettext("The connection was lost before the server answered \"%s\". "
+                   "If nothing has happened, type it again.");
 }
 
 /* Intents and seals are sent again once the game is back. */
@@ -200,9 +206,7 @@ void pending_note_loss(struct client *client)
     tell_unanswered(client, unknown_sentence());
 }
 
-/* What was typed; or, where a key or an answer gave it, the word that does the
- * same. */
-static void write_typed(const struct client *client, char out[LINK_TYPED_MAX])
+void pending_write_typed(const struct client *client, char out[LINK_TYPED_MAX])
 {
     struct intent intent = client->pending.intent;
     intent.by = SEAT_NONE;
@@ -219,18 +223,18 @@ void pending_give_up(struct client *client)
 {
     char typed[LINK_TYPED_MAX];
     if (client->pending.waiting) {
-        write_typed(client, typed);
+        pending_write_typed(client, typed);
         pending_tell_about(client, unknown_sentence(), typed);
     }
 }
 
 void pending_tell_leaving(struct client *client)
 {
-    const char *format = gettext("The arbiter has not answered \"%s\" yet. The "
+    const char *format = gettext("The server has not answered \"%s\" yet. The "
                                  "command may still have worked.");
     char typed[LINK_TYPED_MAX];
     if (client->pending.waiting) {
-        write_typed(client, typed);
+        pending_write_typed(client, typed);
         pending_tell_about(client, format, typed);
     }
     tell_unanswered(client, format);
@@ -246,7 +250,7 @@ static void tell_undone(struct client *client, const char *typed)
 void pending_tell_refused(struct client *client)
 {
     char typed[LINK_TYPED_MAX];
-    write_typed(client, typed);
+    pending_write_typed(client, typed);
     tell_undone(client, typed);
 }
 
@@ -274,7 +278,7 @@ void pending_resend(struct client *client)
         return;
     if (!client->pending.is_safe || !client->connection.keeps_tokens) {
         client->pending.waiting = false;
-        write_typed(client, typed);
+        pending_write_typed(client, typed);
         pending_tell_about(client, unknown_sentence(), typed);
         return;
     }
@@ -290,7 +294,7 @@ void pending_resend(struct client *client)
 
 static void tell_wait(struct client *client)
 {
-    const char *sentence = gettext("The arbiter has not answered yet.");
+    const char *sentence = gettext("The server has not answered yet.");
     struct utterance utterance;
     if (client->terminal.linear) {
         tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT, sentence);

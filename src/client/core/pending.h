@@ -16,6 +16,11 @@ bool pending_waits(const struct client *client);
 int64_t pending_since_ms(const struct client *client);
 bool pending_is_late(const struct client *client);
 
+/* For so long that the player hears it, and sees it at the same time? A busy
+ * computer takes longer to write a move to its disk than anybody waits to see
+ * the line. */
+bool pending_is_told(const struct client *client);
+
 /* An answer to something other than an intent is awaited from now on. */
 void pending_wait_from_now(struct client *client);
 
@@ -31,6 +36,10 @@ void pending_send(struct client *client, const struct intent *intent);
 /* The same, with one before it that has no answer of its own. */
 void pending_send_both(struct client *client, const struct intent *before,
                        const struct intent *intent);
+
+/* What was typed for the intent that was sent last; or, where a key or an
+ * answer gave it, the word that does the same. */
+void pending_write_typed(const struct client *client, char out[LINK_TYPED_MAX]);
 
 /* The move of the intent that was sent last, in the player's letters. */
 void pending_set_typed(struct client *client, const char *typed);

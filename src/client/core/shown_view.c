@@ -238,9 +238,8 @@ void shown_view_draw(struct client *client)
     if (shown_view_is_stale(client))
         shown_view_refresh(client);
     view->now_ms = client_now_ms(client);
-    view->connected =
-        !pending_waits(client) ||
-        monotonic_ms() - pending_since_ms(client) < CLIENT_LATE_MS;
+    view->connected = !pending_is_told(client);
+    tell_running_clock(client);
     client->frontend->ops->draw(client->frontend, view);
     /* A passphrase was in the label of the line, and in copies of it. */
     if (view->secret != NULL)

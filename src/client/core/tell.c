@@ -139,15 +139,26 @@ static void keep_last_words(struct client *client, const char *line)
     client->told.last_words = lines;
 }
 
-void tell_shown(struct client *client, enum frontend_line kind,
-                const char *text)
+void tell_shown_as(struct client *client, enum frontend_line kind,
+                   const char *text, const char *cells)
 {
     char clean[LINE_MAX_BYTES];
     text_clean(text, clean, sizeof clean);
     client->told.refusals += kind == FRONTEND_REFUSAL;
     keep_last_words(client, clean);
     client->frontend->ops->line(client->frontend, kind, clean);
-    braille_display_add(client->told.braille, clean);
+    if (cells != NULL)
+        text_clean(cells, clean, sizeof clean);
+    if (kind == FRONTEND_REFUSAL)
+        braille_display_refuse(client->told.braille, clean);
+    else
+        braille_display_add(client->told.braille, clean);
+}
+
+void tell_shown(struct client *client, enum frontend_line kind,
+                const char *text)
+{
+    tell_shown_as(client, kind, text, NULL);
 }
 
 void tell_utterance(struct client *client, enum frontend_line kind,
@@ -233,14 +244,26 @@ void tell_typed(struct client *client, const struct command *command)
     voice_say(client->voice, &utterance);
 }
 
-void tell_in_passing(struct client *client, const char *shown,
-                     const char *spoken)
+static void tell_greeting(struct client *client, const char *shown,
+                          const char *spoken, bool must_hear)
 {
     struct utterance utterance;
     announce_sentence(&client->announcer, PRIORITY_MOVE, spoken, &utterance);
     utterance.in_passing = true;
+    utterance.must_hear = must_hear;
     tell_shown(client, FRONTEND_PASSING, shown);
     voice_say(client->voice, &utterance);
+}
+
+void tell_in_passing(struct client *client, const char *shown,
+                     const char *spoken)
+{
+    tell_greeting(client, shown, spoken, false);
+}
+
+void tell_welcome(struct client *client, const char *shown, const char *spoken)
+{
+    tell_greeting(client, shown, spoken, true);
 }
 
 void tell_hint(struct client *client, const char *sentence)
@@ -274,14 +297,9 @@ void tell_saved(struct client *client, enum priority priority, const char *path)
     paths_brief(path, brief);
     snprintf(client->told.saved, sizeof client->told.saved, "%s", brief);
     client->view.saved = client->told.saved;
-    /* Unasked it is no news which file; save tells that. */
-    if (priority == PRIORITY_MOVE && client->terminal.linear) {
-        tell_sentence(client, FRONTEND_ASIDE, priority,
-                      gettext("The game is saved."));
-        return;
-    }
     snprintf(shown, sizeof shown, "%s %s",
              gettext("The game is saved. Its file:"), brief);
+    /* Unasked it is no news to the ear which file; save tells that. */
     if (priority == PRIORITY_MOVE) {
         tell_apart(client, FRONTEND_ASIDE, priority, shown,
                    gettext("The game is saved."));
@@ -290,11 +308,16 @@ void tell_saved(struct client *client, enum priority priority, const char *path)
     text_clean(slash != NULL ? slash + 1 : path, name, sizeof name);
     announce_sentence(&client->announcer, priority,
                       gettext("The game is saved. Its file:"), &utterance);
-    size_t id_bytes = strlen(client->joined.id);
-    if (strncmp(name, client->joined.id, id_bytes) == 0 &&
-        strcmp(name + id_bytes, ".pgn") == 0)
+    /* Day and names are words, and the game ID is spelled. */
+    size_t id_bytes = strlen(client->joined.id), bytes = strlen(name);
+    size_t end_bytes = id_bytes + strlen(".pgn");
+    if (id_bytes > 0 && bytes >= end_bytes &&
+        strncmp(name + bytes - end_bytes, client->joined.id, id_bytes) == 0) {
+        name[bytes - end_bytes] = '\0';
+        if (name[0] != '\0')
+            utterance_add(&utterance, language, name);
         utterance_spell(&utterance, language, client->joined.id);
-    else
+    } else
         utterance_add(&utterance, language, name);
     tell_as(client, FRONTEND_ANSWER, shown, &utterance);
 }
@@ -541,36 +564,6 @@ void tell_refusal(struct client *client, const char *typed,
                          clause, &utterance);
     utterance.cue = CUE_ILLEGAL;
     tell_utterance(client, FRONTEND_REFUSAL, &utterance);
-}
-
-/* A later part waits behind the first, and goes when another answer comes. */
-void tell_query_request(struct client *client, enum frontend_line kind,
-                        const struct query_request *request,
-                        enum priority first)
-{
-    struct utterance utterance;
-    int64_t now_ms = client_now_ms(client);
-    for (int part = 0; announce_query(&client->announcer, &client->game,
-                                      request, now_ms, part, &utterance);
-         part++) {
-        utterance.priority = part > 0 ? PRIORITY_CHAT : first;
-        tell_utterance(client, kind, &utterance);
-    }
-}
-
-void tell_query(struct client *client, enum frontend_line kind,
-                enum query query, int ply)
-{
-    struct query_request request = query_request_of(query);
-    request.ply = ply;
-    tell_query_request(client, kind, &request, PRIORITY_ANSWER);
-}
-
-void tell_unasked(struct client *client, enum priority priority,
-                  enum query query)
-{
-    struct query_request request = query_request_of(query);
-    tell_query_request(client, FRONTEND_ANSWER, &request, priority);
 }
 
 bool tell_go_back(struct client *client)

@@ -39,6 +39,10 @@ void tell_as(struct client *client, enum frontend_line kind, const char *shown,
 void tell_in_passing(struct client *client, const char *shown,
                      const char *spoken);
 
+/* One that a newcomer must hear: no key cuts it, and after a move that does it
+ * is said again. */
+void tell_welcome(struct client *client, const char *shown, const char *spoken);
+
 /* What can be done now, said last; a screen shows it as long as it applies. The
  * sentence is not copied. */
 void tell_hint(struct client *client, const char *sentence);
@@ -54,6 +58,10 @@ void tell_claim_saved(struct client *client, const char *path);
 /* A line that is said in other words, or not at all. */
 void tell_shown(struct client *client, enum frontend_line kind,
                 const char *text);
+
+/* The same with another text for the Braille display; NULL: the same text. */
+void tell_shown_as(struct client *client, enum frontend_line kind,
+                   const char *text, const char *cells);
 
 /* What of the line is to be heard while it is typed; it shows already. */
 void tell_typed(struct client *client, const struct command *command);
@@ -74,8 +82,9 @@ void tell_beforehand(struct client *client, const struct start *start);
 void tell_refusal(struct client *client, const char *typed,
                   const char *sentence, enum reason reason, enum clause clause);
 
-/* The answer to a query, in as many parts as it has, of the position after so
- * many plies; below 0: of the present one. first: of the first part. */
+/* The answer to a query (tell_query.c), in as many parts as it has, of the
+ * position after so many plies; below 0: of the present one. first: of the
+ * first part. */
 void tell_query_request(struct client *client, enum frontend_line kind,
                         const struct query_request *request,
                         enum priority first);
@@ -119,6 +128,14 @@ void tell_interrupt(struct client *client);
 /* The Braille display, if there is one. */
 void tell_open_braille(struct client *client);
 void tell_close_braille(struct client *client);
+
+/* The clock that runs, for the display's first window: "W2h05", "W15m",
+ * "W9:58", with little time "!W0:09". */
+void tell_running_clock(struct client *client);
+
+/* A key of the display was pressed above a square: go there, and ask what is on
+ * it. False: none was. */
+bool tell_pointed_at(struct client *client, struct command *out);
 
 /*
  * The recorded scoresheet of a sitting: every event that is

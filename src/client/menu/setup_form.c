@@ -8,11 +8,11 @@
 
 #include "rules/base/translatable.h"
 #include "rules/notation/fen.h"
+#include "rules/notation/tokens.h"
 
 #include "speech/sentences/sentence_parts.h"
 
 #include "tui/words/command.h"
-#include "tui/words/match_words.h"
 #include "tui/words/own_words.h"
 
 #include "src/client/core/joined_game.h"
@@ -215,8 +215,10 @@ static void take_time(struct client *client, struct menu *menu,
         tell_refuse(client, why);
         return;
     }
+    char sentence[SEGMENT_TEXT_MAX];
     menu_fields_write(menu, client->announcer.language);
-    tell_answer(client, menu->lines.value[MENU_TIME]);
+    menu_field_tell(menu, MENU_TIME, sentence, sizeof sentence);
+    tell_answer(client, sentence);
 }
 
 /* Into the options, if it can be played; or the board is empty, and there is no
@@ -316,23 +318,24 @@ static bool take_word(struct client *client, struct menu *menu,
                       const char *english, const char *typed,
                       enum setup_outcome *outcome)
 {
-    size_t bytes;
+    struct tokens words;
+    int count;
     *outcome = SETUP_STAYS;
-    if (match_words_is(english, "begin|play")) {
+    tokens_of(english, &words);
+    if (tokens_are(&words, 0, "begin|play")) {
         char fen[FEN_MAX];
         enum setup_error error = judge_setup(&menu->setup, fen);
         if (error != SETUP_OK)
             tell_refuse(client, gettext(setup_error_sentence(error)));
         else if (take_position(client, menu))
             *outcome = SETUP_BEGINS;
-    } else if (match_words_is(english, "undo|takeback")) {
+    } else if (tokens_are(&words, 0, "undo|takeback")) {
         undo(client, &menu->setup);
-    } else if ((bytes = match_words_begin(typed, "fen", 3)) > 0 &&
-               typed[match_words_skip(typed, bytes)] != '\0') {
-        take_fen(client, &menu->setup, typed + match_words_skip(typed, bytes));
-    } else if ((bytes = match_words_begin(english, "time", 4)) > 0 &&
-               english[bytes] != '\0') {
-        take_time(client, menu, english + match_words_skip(english, bytes));
+    } else if (tokens_begin(&words, 0, "fen") > 0 && words.count > 1) {
+        take_fen(client, &menu->setup, typed + 3 + strspn(typed + 3, " "));
+    } else if ((count = tokens_begin(&words, 0, "time")) > 0 &&
+               words.count > count) {
+        take_time(client, menu, tokens_behind(&words, count));
     } else {
         return false;
     }

@@ -9,9 +9,6 @@
 #include "rules/notation/folded.h"
 #include "rules/notation/tokens.h"
 
-#include "tui/words/argument.h"
-#include "tui/words/match_words.h"
-
 enum { LINE_BYTES = 256, TOKEN_BYTES = 32, COUNT_MAX = 65535 };
 
 struct setup setup_line_empty(void)
@@ -34,7 +31,7 @@ static const char wants_place[] =
 /* A whole word that is a square. */
 static int square_of(const char *word)
 {
-    return strlen(word) == 2 ? argument_square(word) : SQ_NONE;
+    return tokens_square(word);
 }
 
 static void set_square(struct setup *setup, int sq, enum side side,
@@ -164,27 +161,26 @@ static bool take_token(const struct token *token, bool ends_group,
     return true;
 }
 
-static struct setup_line read_pieces(const char *line, enum notation notation,
-                                     enum side *side, struct setup *setup)
+static struct setup_line read_pieces(const struct tokens *words,
+                                     enum notation notation, enum side *side,
+                                     struct setup *setup)
 {
     struct setup_line none = {.change = SETUP_NO_CHANGE, .left = SQ_NONE};
     struct placing placing = {
         .side = *side, .role = ROLE_NONE, .line = {.left = SQ_NONE}};
     struct setup changed = *setup;
     bool knows_some = false;
-    struct tokens words;
-    tokens_of(line, &words);
-    for (int i = 0; i < words.count && words.is_whole; i++) {
-        const struct token *token = &words.token[i];
-        const char *gap = line + token->at + token->bytes;
-        bool ends =
-            i + 1 == words.count || memchr(gap, ',', strspn(gap, " ,")) != NULL;
+    for (int i = 0; i < words->count && words->is_whole; i++) {
+        const struct token *token = &words->token[i];
+        const char *gap = words->line + token->at + token->bytes;
+        bool ends = i + 1 == words->count ||
+                    memchr(gap, ',', strspn(gap, " ,")) != NULL;
         if (tokens_list_has("|on|at|", token->folded))
             continue;
         if (!take_token(token, ends, notation, &placing, &changed))
             return knows_some ? wrong(wants_place) : none;
         knows_some = true;
-        if (ends && i + 1 < words.count)
+        if (ends && i + 1 < words->count)
             flush(&placing, &changed);
     }
     bool asks = placing.role == ROLE_NONE && placing.line.at == 0 &&
@@ -203,46 +199,46 @@ static struct setup_line read_pieces(const char *line, enum notation notation,
     return placing.line;
 }
 
-static struct setup_line read_empty(const char *text, struct setup *setup)
+/* From a token on, as all that follow. */
+static struct setup_line read_empty(const struct tokens *words, int at,
+                                    struct setup *setup)
 {
     struct setup_line line = {.change = SETUP_EMPTIED, .left = SQ_NONE};
-    if (*text == '\0' || match_words_is(text, "board|all")) {
+    if (at == words->count || tokens_are(words, at, "board|all")) {
         *setup = setup_line_empty();
         line.change = SETUP_EMPTY_BOARD;
         return line;
     }
-    struct tokens words;
-    tokens_of(text, &words);
-    for (int i = 0; i < words.count; i++) {
-        if (words.token[i].square == SQ_NONE || !words.is_whole)
+    for (; at < words->count; at++) {
+        if (words->token[at].square == SQ_NONE || !words->is_whole)
             return wrong(N_("Type which squares to empty, for example empty e4 "
                             "or empty board."));
-        line.at |= set_of(words.token[i].square);
+        line.at |= set_of(words->token[at].square);
     }
-    for (squares at = line.at; at; at &= at - 1)
-        set_square(setup, first_square(at), SIDE_NONE, ROLE_NONE);
+    for (squares left = line.at; left; left &= left - 1)
+        set_square(setup, first_square(left), SIDE_NONE, ROLE_NONE);
     return line;
 }
 
 /* "white short", "black both", "none": of the sides that are named, else of
  * both. */
-static struct setup_line read_castling(const char *text, struct setup *setup)
+static struct setup_line read_castling(const struct tokens *words, int at,
+                                       struct setup *setup)
 {
     static const char how[] =
         N_("Type who can castle, for example castling white short, castling "
            "black both or castling none.");
     struct setup_line line = {.change = SETUP_CASTLING, .left = SQ_NONE};
-    size_t bytes = match_words_any(text, "white|black");
-    bool is_black = bytes > 0 && match_words_lower(text[0]) == 'b';
-    text += match_words_skip(text, bytes);
-    bool all = match_words_is(text, "both|all");
-    bool is_short = all || match_words_is(text, "short|kingside|o-o");
-    bool is_long = all || match_words_is(text, "long|queenside|o-o-o");
-    if (!is_short && !is_long && !match_words_is(text, "none|no|off"))
+    enum side only = words->token[at].side;
+    at += only != SIDE_NONE;
+    bool all = tokens_are(words, at, "both|all");
+    bool is_short = all || tokens_are(words, at, "short|kingside|o-o");
+    bool is_long = all || tokens_are(words, at, "long|queenside|o-o-o");
+    if (!is_short && !is_long && !tokens_are(words, at, "none|no|off"))
         return wrong(how);
     struct setup changed = *setup;
     for (int side = WHITE; side < SIDES; side++) {
-        if (bytes > 0 && side != (is_black ? BLACK : WHITE))
+        if (only != SIDE_NONE && side != (int)only)
             continue;
         changed.castling &= side == WHITE ? ~UINT64_C(0xff) : UINT64_C(0xff);
         for (int wing = 0; wing < 2; wing++) {
@@ -290,30 +286,34 @@ static struct setup_line read_words(const char *line, enum notation notation,
     static const char *const words[] = {"empty|clear|remove", "castling",
                                         "en passant", "move number|number",
                                         "halfmoves"};
-    size_t which = 0, bytes = 0;
-    if (match_words_is(line, "white to move|to move white|turn white"))
+    size_t which = 0;
+    int at = 0;
+    struct tokens tokens;
+    tokens_of(line, &tokens);
+    if (tokens_are(&tokens, 0, "white to move|to move white|turn white"))
         return read_turn(WHITE, setup);
-    if (match_words_is(line, "black to move|to move black|turn black"))
+    if (tokens_are(&tokens, 0, "black to move|to move black|turn black"))
         return read_turn(BLACK, setup);
-    if (match_words_is(line, "starting position")) {
+    if (tokens_are(&tokens, 0, "starting position")) {
         *setup = setup_of(&position_initial);
         return (struct setup_line){.change = SETUP_FIRST_POSITION,
                                    .left = SQ_NONE};
     }
     for (; which < sizeof words / sizeof *words; which++)
-        if ((bytes = match_words_any(line, words[which])) > 0)
+        if ((at = tokens_begin(&tokens, 0, words[which])) > 0)
             break;
-    const char *rest = line + match_words_skip(line, bytes);
-    switch (bytes > 0 ? which : sizeof words / sizeof *words) {
+    const char *rest = tokens_behind(&tokens, at);
+    switch (at > 0 ? which : sizeof words / sizeof *words) {
     case 0:
-        return read_empty(rest, setup);
+        return read_empty(&tokens, at, setup);
     case 1: /* alone it asks */
-        return *rest != '\0' ? read_castling(rest, setup)
-                             : (struct setup_line){.change = SETUP_NO_CHANGE,
-                                                   .left = SQ_NONE};
+        return at < tokens.count
+                   ? read_castling(&tokens, at, setup)
+                   : (struct setup_line){.change = SETUP_NO_CHANGE,
+                                         .left = SQ_NONE};
     case 2: {
         int sq = square_of(rest);
-        if (sq == SQ_NONE && !match_words_is(rest, "none|no|off"))
+        if (sq == SQ_NONE && !tokens_are(&tokens, at, "none|no|off"))
             return wrong(
                 N_("Name the square, for example en passant e3, or type "
                    "en passant none."));
@@ -325,7 +325,7 @@ static struct setup_line read_words(const char *line, enum notation notation,
     case 4:
         return read_count(rest, 0, &setup->halfmove_clock);
     default:
-        return read_pieces(line, notation, side, setup);
+        return read_pieces(&tokens, notation, side, setup);
     }
 }
 

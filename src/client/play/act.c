@@ -33,11 +33,11 @@
 
 static int own_path(const struct client *client, char out[PATH_MAX])
 {
-    char folder[PATH_MAX], name[GAME_ID_MAX + sizeof ".pgn"];
+    char folder[PATH_MAX], name[PGN_FILE_NAME_MAX];
     int failure = paths_make(PLACE_PGN, folder);
     if (failure != 0)
         return failure;
-    snprintf(name, sizeof name, "%s.pgn", client->joined.id);
+    pgn_file_name(&client->game, client->joined.id, name);
     return paths_file(PLACE_PGN, name, out);
 }
 
@@ -356,6 +356,20 @@ static void act_in_file(struct client *client, const struct command *command)
                                       "file: hektor view FILE."));
 }
 
+/* At a server "games" lists those of the lobby. */
+static void act_view(struct client *client, const struct command *command)
+{
+    struct command unknown = *command;
+    if (modes_place_of(client, command->typed) == NULL) {
+        act_in_file(client, command);
+        return;
+    }
+    unknown.kind = COMMAND_UNKNOWN;
+    unknown.wrong = reason_sentence(REASON_SYNTAX);
+    snprintf(unknown.argument, sizeof unknown.argument, "%s", command->typed);
+    refusal_misread(client, &unknown);
+}
+
 static void act_quit(struct client *client, const struct command *command)
 {
     bool is_loose = command->looseness != COMMAND_LISTED;
@@ -404,11 +418,11 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_SAVE] = act_save,
     [COMMAND_VOICE] = act_voice,
     [COMMAND_LANGUAGE] = act_language,
-    [COMMAND_LINES] = act_lines,
-    [COMMAND_TYPING] = act_typing,
-    [COMMAND_VERBOSITY] = act_verbosity,
+    [COMMAND_LINES] = act_choice,
+    [COMMAND_TYPING] = act_choice,
+    [COMMAND_VERBOSITY] = act_choice,
     [COMMAND_SCHEME] = act_scheme,
-    [COMMAND_FORM] = act_form,
+    [COMMAND_FORM] = act_choice,
     [COMMAND_HUSH] = act_hush,
     [COMMAND_REPEAT] = act_again,
     [COMMAND_SLOWLY] = act_again,
@@ -433,6 +447,7 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_GAME] = act_in_file,
     [COMMAND_PLAYER] = act_in_file,
     [COMMAND_FIND] = act_in_file,
+    [COMMAND_VIEW] = act_view,
 };
 
 /* A file, a rank or a square may be another command, but here it answers. */

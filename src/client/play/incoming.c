@@ -16,6 +16,7 @@
 #include "src/client/core/connection.h"
 #include "src/client/core/error_sentence.h"
 #include "src/client/core/joined_game.h"
+#include "src/client/core/known_server.h"
 #include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/shown_view.h"
@@ -32,7 +33,7 @@ static const char *what_now(const struct client *client)
 {
     enum { PLAYERS = 1 << SEAT_WHITE | 1 << SEAT_BLACK };
     if (client_is_private(client))
-        return gettext("What now: rematch, menu, save, quit?");
+        return gettext("What now: rematch, view, menu, save, quit?");
     if (file_words_refusal(FILE_WORD_OF_GAME, "save") != NULL)
         return client->joined.seats & PLAYERS
                    ? gettext("What now: rematch, moves, quit?")
@@ -142,10 +143,14 @@ static void announce(struct client *client, const struct event *event)
                  event->kind == EVENT_RESULT)
             playing_of(client)->dropped = OFFER_NONE;
         tell_later(client, event);
+    } else if (event->kind == EVENT_START && client->joined.is_known) {
+        tell_later(client, event);
     } else {
         tell_event(client, event, is_asked);
     }
     modes_hear(client, event);
+    if (event->kind == EVENT_PAUSE && !joined_game_awaits_game(client))
+        play_asks_to_resume(client);
     if (joined_game_awaits_game(client) || event->kind != EVENT_RESULT)
         return;
     keep_own(client);
@@ -181,6 +186,9 @@ static int take_event(struct client *client, const struct link_message *message)
         other_games_tell(client, id, &event);
         return 0;
     }
+    /* The server goes on from what was shown. */
+    if (client->joined.stage == STAGE_CATCHING_UP)
+        connection_tell_back(client, playing_of(client)->has_seen);
     joined_game_end_provisional(client);
     if (event.seq <= client->game.seq)
         return 0;
@@ -209,9 +217,7 @@ static void start_afresh(struct client *client)
 
     memcpy(id, client->joined.id, sizeof id);
     pending_give_up(client);
-    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_ALARM,
-                  gettext("The server was restored from a backup. The game is "
-                          "as it was in the backup; later moves are lost."));
+    known_server_tell_older(client, true);
     next_game_resume(client, id);
 }
 
@@ -229,17 +235,21 @@ static int take_game(struct client *client, const struct link_message *message)
         return 0;
     }
     connection_has_game(client);
-    connection_tell_back(client);
     if (client->joined.seats != before)
         shown_view_take_seat(client);
     if (joined_game_is_restored(client, message->json))
         start_afresh(client);
     else {
         uint32_t since = client->joined.provisional ? 0 : client->game.seq;
+        playing_of(client)->has_seen = since > 0;
+        json_t *ask = json_pack("{s:s, s:s, s:I}", "t", "watch", "game",
+                                client->joined.id, "since", (json_int_t)since);
+        /* Another course of the game has other moments. */
+        if (since > 0)
+            json_object_set_new(ask, "since-at",
+                                json_integer((json_int_t)client->game.at_ms));
         joined_game_set_stage(client, STAGE_CATCHING_UP);
-        link_send(&client->link, ASK_WATCH,
-                  json_pack("{s:s, s:s, s:I}", "t", "watch", "game",
-                            client->joined.id, "since", (json_int_t)since));
+        link_send(&client->link, ASK_WATCH, ask);
     }
     return 0;
 }
@@ -247,14 +257,24 @@ static int take_game(struct client *client, const struct link_message *message)
 static int refuse_watch(struct client *client,
                         const struct link_message *message)
 {
+    enum { OLDER_AGAIN_MS = 3000 };
     const char *code = link_text(message->json, "code");
-    bool is_behind = strcmp(code, wire_code_word(WIRE_BAD_FIELD)) == 0 &&
-                     strcmp(link_text(message->json, "field"), "since") == 0;
-    if (is_behind && client->game.seq > 0) {
-        start_afresh(client);
-        return 0;
+
+    if (strcmp(code, wire_code_word(WIRE_OLDER_RECORD)) != 0)
+        return connection_asks_later(client, code) ? 0 : -EPROTO;
+    /* The right record may come back, or the administrator accepts this one:
+     * what was shown stays, and nothing is done meanwhile. */
+    joined_game_stop_time(client);
+    if (!playing_of(client)->is_older_told) {
+        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_ALARM,
+                      gettext(wire_code_sentence(code)));
+        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
+                      gettext("The game waits for the administrator. Nothing "
+                              "you saw is changed here."));
     }
-    return connection_asks_later(client, code) ? 0 : -EPROTO;
+    playing_of(client)->is_older_told = true;
+    connection_ask_later(client, OLDER_AGAIN_MS);
+    return 0;
 }
 
 static int take_intents_answer(struct client *client,
@@ -274,6 +294,8 @@ static int take_state(struct client *client, const struct link_message *message)
     joined_game_take_time(client, json_integer_value(at));
     if (client->joined.stage != STAGE_CATCHING_UP)
         return 0;
+    playing_of(client)->is_older_told = false;
+    connection_tell_back(client, playing_of(client)->has_seen);
     joined_game_set_stage(client, STAGE_PLAYING);
     enter_game(client);
     write_live(client);
@@ -352,8 +374,11 @@ static int take_notice(struct client *client,
     } else if (strcmp(code, "storage") == 0) {
         joined_game_stop_time(client);
         tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_ALARM,
-                      gettext("The journal cannot be written. The clocks are "
-                              "stopped. Nothing is lost."));
+                      client_is_private(client)
+                          ? gettext("The journal cannot be written. The clocks "
+                                    "are stopped.")
+                          : gettext("The server cannot reach its record. "
+                                    "Clocks are stopped."));
     }
     return 0;
 }

@@ -23,6 +23,8 @@ struct playing {
                             was, or the game is not over (incoming.c) */
     char saved_early[PATH_MAX]; /* before the result was told; "": it was not */
     bool live_failed; /* the file of --live, which is said once */
+    bool has_seen; /* what the server is asked to go on from */
+    bool is_older_told; /* the record lacks what was shown */
     bool go_on; /* the game ran when its private arbiter died */
     char saved_path[PATH_MAX]; /* what this sitting may write again
                                   (act.c) */
@@ -57,6 +59,10 @@ int incoming_wake_ms(const struct client *client);
  * before and the player's seats, and resume what was paused (play.c). */
 void enter_game(struct client *client);
 
+/* In a game that is played by ear, a pause that its players can end is ended by
+ * a yes: ask for it. False: there is nothing to ask (play.c). */
+bool play_asks_to_resume(struct client *client);
+
 /* The words that change how the program behaves: what is heard and how, what is
  * shown. What they change is kept for the next start (setting_words.c). */
 void act_voice(struct client *client, const struct command *command);
@@ -64,11 +70,8 @@ void act_rate(struct client *client, const struct command *command);
 void act_volume(struct client *client, const struct command *command);
 void act_cues(struct client *client, const struct command *command);
 void act_scheme(struct client *client, const struct command *command);
-void act_form(struct client *client, const struct command *command);
 void act_language(struct client *client, const struct command *command);
-void act_lines(struct client *client, const struct command *command);
-void act_typing(struct client *client, const struct command *command);
-void act_verbosity(struct client *client, const struct command *command);
+void act_choice(struct client *client, const struct command *command);
 void act_ticks(struct client *client, const struct command *command);
 void act_hints(struct client *client, const struct command *command);
 void act_theme(struct client *client, const struct command *command);

@@ -5,16 +5,18 @@
 #include <string.h>
 #include <strings.h>
 
+#include "rules/arbiter/restart.h"
 #include "rules/base/translatable.h"
 #include "rules/board/position.h"
 #include "rules/notation/folded.h"
 #include "rules/notation/san.h"
+#include "rules/notation/tokens.h"
 
 #include "speech/sentences/announce.h"
 #include "speech/sentences/move_from_words.h"
+#include "speech/sentences/move_refusal.h"
 
 #include "tui/words/command.h"
-#include "tui/words/match_words.h"
 #include "tui/words/mood.h"
 #include "tui/words/own_words.h"
 #include "tui/words/phrases.h"
@@ -22,6 +24,7 @@
 
 #include "src/base/text.h"
 #include "src/client/core/error_sentence.h"
+#include "src/client/core/input_queue.h"
 #include "src/client/core/known_server.h"
 #include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
@@ -29,152 +32,6 @@
 #include "src/client/play/parts.h"
 #include "src/client/play/subject.h"
 #include "src/wire/wire.h"
-
-static const char *const unreached[SIDES][ROLES] = {
-    [WHITE] = {[PAWN] = N_("No white pawn can reach %s."),
-               [KNIGHT] = N_("No white knight can reach %s."),
-               [BISHOP] = N_("No white bishop can reach %s."),
-               [ROOK] = N_("No white rook can reach %s."),
-               [QUEEN] = N_("No white queen can reach %s."),
-               [KING] = N_("The white king cannot reach %s.")},
-    [BLACK] = {[PAWN] = N_("No black pawn can reach %s."),
-               [KNIGHT] = N_("No black knight can reach %s."),
-               [BISHOP] = N_("No black bishop can reach %s."),
-               [ROOK] = N_("No black rook can reach %s."),
-               [QUEEN] = N_("No black queen can reach %s."),
-               [KING] = N_("The black king cannot reach %s.")},
-};
-
-/* What the text says: its piece, its last square, and the one before; SQ_NONE
- * where there is none. */
-struct typed_move {
-    enum role role;
-    int from, to;
-};
-
-/* The capital letter of the piece that a move is typed of: "nf6" is a knight's,
- * and "bf6" a bishop's, because no pawn of the b-file gets there. */
-static char piece_letter(const char *text)
-{
-    const char *file = text[0] != '\0' ? text + 1 + (text[1] == 'x') : text;
-    bool is_bishop = text[0] == 'b' && *file >= 'd' && *file <= 'h';
-    bool is_small = text[0] != '\0' && strchr("nrqk", text[0]) != NULL;
-    return is_bishop || is_small ? (char)(text[0] - 'a' + 'A') : text[0];
-}
-
-static struct typed_move read_move(const struct position *pos, const char *text)
-{
-    static const char letters[] = "PNBRQK";
-    struct typed_move out = {PAWN, SQ_NONE, SQ_NONE};
-    const char *letter =
-        text[0] != '\0' ? strchr(letters, piece_letter(text)) : NULL;
-    for (const char *at = text; *at != '\0' && at[1] != '\0'; at++) {
-        if (*at < 'a' || *at > 'h' || at[1] < '1' || at[1] > '8')
-            continue;
-        out.from = out.to;
-        out.to = square_at(*at - 'a', at[1] - '1');
-    }
-    if (letter != NULL)
-        out.role = (enum role)(letter - letters);
-    else if (out.from != SQ_NONE)
-        out.role = position_role_at(pos, out.from);
-    return out;
-}
-
-/* The first piece on the way of the only such piece that has a way there;
- * SQ_NONE: there are several ways. */
-static int blocker_of(const struct position *pos, const struct typed_move *move)
-{
-    int found = SQ_NONE, ways = 0;
-    for (int sq = 0; sq < SQ_NONE; sq++) {
-        bool may_go = position_role_at(pos, sq) == move->role &&
-                      position_side_at(pos, sq) == (enum side)pos->turn &&
-                      (move->from == SQ_NONE || move->from == sq);
-        bool is_straight = file_of(sq) == file_of(move->to) ||
-                           rank_of(sq) == rank_of(move->to);
-        squares way = may_go ? squares_between(sq, move->to) : 0;
-        if (way == 0 || (move->role == BISHOP && is_straight) ||
-            (move->role == ROOK && !is_straight))
-            continue;
-        ways++;
-        int step = file_of(move->to) - file_of(sq),
-            rise = rank_of(move->to) - rank_of(sq);
-        int at = sq;
-        do
-            at = square_at(file_of(at) + (step > 0) - (step < 0),
-                           rank_of(at) + (rise > 0) - (rise < 0));
-        while (at != move->to && position_role_at(pos, at) == ROLE_NONE);
-        found = at;
-    }
-    return ways == 1 && found != move->to ? found : SQ_NONE;
-}
-
-static bool write_about(const char *format, int sq, char *out, size_t out_bytes)
-{
-    char square[3] = "";
-    if (sq == SQ_NONE || format == NULL)
-        return false;
-    square_write(sq, square);
-    snprintf(out, out_bytes, gettext(format), square);
-    return true;
-}
-
-static bool is_pawn_capture(const struct typed_move *move, const char *text)
-{
-    return move->role == PAWN && move->to != SQ_NONE &&
-           strchr(text, 'x') != NULL;
-}
-
-enum reason move_refusal_reason(const struct position *pos, const char *text,
-                                enum reason reason)
-{
-    struct typed_move move = read_move(pos, text);
-    if (reason == REASON_PAWN && move.role != PAWN)
-        return REASON_NO_SUCH_PIECE;
-    if (!is_pawn_capture(&move, text) ||
-        (reason != REASON_PAWN && reason != REASON_NO_SUCH_PIECE))
-        return reason;
-    return position_role_at(pos, move.to) == ROLE_NONE ? REASON_PAWN_CAPTURE
-                                                       : REASON_NO_SUCH_PIECE;
-}
-
-bool move_refusal_write(const struct position *pos, const char *text,
-                        enum reason reason, char *out, size_t out_bytes)
-{
-    struct typed_move move = read_move(pos, text);
-    if (move.to == SQ_NONE || move.role == ROLE_NONE)
-        return reason == REASON_EMPTY_SQUARE &&
-               write_about(N_("There is no piece on %s."), move.from, out,
-                           out_bytes);
-    switch (reason) {
-    case REASON_NO_SUCH_PIECE:
-        if (is_pawn_capture(&move, text))
-            return write_about(
-                text[0] >= 'a' && text[0] <= 'h'
-                    ? N_("No pawn on that file can capture on %s.")
-                    : N_("No pawn can capture on %s."),
-                move.to, out, out_bytes);
-        return write_about(unreached[pos->turn][move.role], move.to, out,
-                           out_bytes);
-    case REASON_OWN_PIECE:
-        return write_about(N_("One of your own pieces is on %s."), move.to, out,
-                           out_bytes);
-    case REASON_OPPONENTS_PIECE:
-        return write_about(N_("The piece on %s belongs to your opponent."),
-                           move.from, out, out_bytes);
-    case REASON_BLOCKED:
-        return write_about(N_("The piece on %s is in the way."),
-                           blocker_of(pos, &move), out, out_bytes);
-    case REASON_PAWN_BLOCKED:
-        return write_about(N_("The pawn's way to %s is blocked."), move.to, out,
-                           out_bytes);
-    case REASON_PAWN_CAPTURE:
-        return write_about(N_("There is nothing to capture on %s."), move.to,
-                           out, out_bytes);
-    default:
-        return false;
-    }
-}
 
 void which_piece_ask(struct client *client, const struct intent *intent)
 {
@@ -310,6 +167,13 @@ void refusal_take(struct client *client, const json_t *json)
     const struct intent *intent = &client->pending.intent;
     enum reason reason = reason_of_word(code);
     char square[3] = "";
+    if (client->pending.again &&
+        client->pending.key == game_position(&client->game)->key &&
+        restart_bars(&client->game, intent)) {
+        deferred_keep(client, intent);
+        return;
+    }
+    deferred_drop(client);
     /* Of a passphrase that is asked for again its sentence is enough. */
     if (client->pending.again && !client->pending.by_phrase)
         pending_tell_refused(client);
@@ -329,7 +193,10 @@ void refusal_take(struct client *client, const json_t *json)
     if (sq < SQ_NONE)
         snprintf(square, sizeof square, "%c%c", 'a' + file_of(sq),
                  '1' + rank_of(sq));
-    const char *typed = client->pending.typed;
+    /* A single word was typed just now, and is not repeated. */
+    const char *typed =
+        client->pending.typed[0] != '\0' ? client->pending.typed : intent->text;
+    bool repeats = !client->pending.again && strchr(typed, ' ') != NULL;
     if (reason == REASON_AMBIGUOUS)
         which_piece_ask(client, intent);
     enum reason shown = intent->kind == INTENT_MOVE
@@ -341,10 +208,9 @@ void refusal_take(struct client *client, const json_t *json)
         move_refusal_write(game_position(&client->game), intent->text, shown,
                            sentence, sizeof sentence);
     tell_refusal(client,
-                 square[0] != '\0'       ? square
-                 : client->pending.again ? ""
-                 : typed[0] != '\0'      ? typed
-                                         : intent->text,
+                 square[0] != '\0' ? square
+                 : repeats         ? typed
+                                   : "",
                  has_words                      ? sentence
                  : reason == REASON_OTHER_OFFER ? other_offer_sentence(client)
                                                 : NULL,
@@ -398,24 +264,24 @@ static size_t words_distance(const char *typed, const char *words)
         char one[64], other[64];
         size_t bytes = strcspn(typed, " "), length = strcspn(words, " ");
         if (bytes >= sizeof one || length >= sizeof other)
-            return MATCH_WORDS_NONE;
+            return FOLDED_EDITS_NONE;
         snprintf(one, sizeof one, "%.*s", (int)bytes, typed);
         snprintf(other, sizeof other, "%.*s", (int)length, words);
-        size_t more = match_words_distance(one, other);
-        if (more == MATCH_WORDS_NONE)
-            return MATCH_WORDS_NONE;
+        size_t more = folded_distance(one, other);
+        if (more == FOLDED_EDITS_NONE)
+            return FOLDED_EDITS_NONE;
         edits += more;
         typed += bytes + (typed[bytes] == ' ');
         words += length + (words[length] == ' ');
     }
-    return *typed == '\0' && *words == '\0' ? edits : MATCH_WORDS_NONE;
+    return *typed == '\0' && *words == '\0' ? edits : FOLDED_EDITS_NONE;
 }
 
 /* The nearest of the other forms of a command: "offr draw" is near to one. */
 static size_t distance_to_others(const char *typed, const char *others)
 {
     char other[64];
-    size_t least = MATCH_WORDS_NONE;
+    size_t least = FOLDED_EDITS_NONE;
     while (others != NULL && *others != '\0') {
         size_t bytes = strcspn(others, "|");
         if (bytes > 5 && bytes < sizeof other) {
@@ -431,7 +297,7 @@ static size_t distance_to_others(const char *typed, const char *others)
 void refusal_near_command(const char *typed, char near[64])
 {
     char own[64];
-    size_t least = MATCH_WORDS_NONE;
+    size_t least = FOLDED_EDITS_NONE;
     near[0] = '\0';
     for (int i = 1; word_row(i) != NULL; i++) {
         const char *word = word_row(i)->row.word;
@@ -464,9 +330,8 @@ static bool is_near_piece(const char *word, char near[64])
         char first[64];
         snprintf(first, sizeof first, "%.*s", (int)strcspn(own, "|"), own);
         folded_text(first, name, sizeof name);
-        if (is_near ||
-            (match_words_distance(folded, name) == MATCH_WORDS_NONE &&
-             match_words_distance(folded, english) == MATCH_WORDS_NONE))
+        if (is_near || (folded_distance(folded, name) == FOLDED_EDITS_NONE &&
+                        folded_distance(folded, english) == FOLDED_EDITS_NONE))
             continue;
         strcpy(near, first);
         is_near = true;
@@ -499,9 +364,10 @@ static bool first_may_be_command(const char *typed)
         return false;
     snprintf(word, sizeof word, "%.*s", (int)bytes, typed);
     snprintf(pair, sizeof pair, "%s x", word);
+    struct tokens words;
+    tokens_of(pair, &words);
     return strpbrk(word, "'?") == NULL && strcasecmp(word, "read") != 0 &&
-           own_words_side(word) == NULL && strcasecmp(word, "white") != 0 &&
-           strcasecmp(word, "black") != 0 &&
+           words.token->side == SIDE_NONE &&
            !own_words_without_fillers(pair, 0, rest, sizeof rest);
 }
 
@@ -568,12 +434,17 @@ void refusal_misread(struct client *client, const struct command *command)
     char both[SEGMENT_TEXT_MAX] = "";
     if (command->number > 0)
         snprintf(both, sizeof both, gettext(command->wrong), command->number);
-    else if (command->meant[0][0] != '\0')
+    else if (command->meant[0][0] != '\0') {
+        char one[128], other[128];
+        own_words_show(command->meant[0], one, sizeof one);
+        own_words_show(command->meant[1], other, sizeof other);
         snprintf(both, sizeof both,
                  gettext("This can mean %s or %s. Type one "
                          "of them."),
-                 command->meant[0], command->meant[1]);
+                 one, other);
+    }
     announce_misread(&client->announcer, typed,
+                     strchr(command->argument, ' ') != NULL,
                      both[0] != '\0' ? both
                      : is_elsewhere  ? place
                                      : gettext(command->wrong),

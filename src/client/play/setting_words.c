@@ -205,38 +205,89 @@ void act_scheme(struct client *client, const struct command *command)
     }
 }
 
-/* Set an option as hektor.conf would; false, and refused, where it has no such
- * value. */
-static bool set_option(struct client *client, enum kept kept, const char *value,
-                       struct options *out)
+/* A setting with a word for each of its values, as hektor.conf has them, and
+ * what is told of each, marked. */
+static const struct choice {
+    enum command_kind word;
+    enum kept kept;
+    struct {
+        const char *value, *sentence;
+    } values[LINES_SAN + 1];
+} choices[] = {
+    {COMMAND_FORM,
+     KEPT_FORM,
+     {{"short", N_("The moves are announced in their short form.")},
+      {"from-to", N_("The moves are announced from square to square.")}}},
+    {COMMAND_LINES,
+     KEPT_LINES,
+     {[LINES_USUAL] = {"words", N_("Lines name moves in words.")},
+      [LINES_WORDS] = {"words", N_("Lines name moves in words.")},
+      [LINES_SAN] = {"san", N_("Lines name moves in notation.")},
+      [LINES_BOTH] = {"both", N_("Lines name moves in words and notation.")}}},
+    {COMMAND_TYPING,
+     KEPT_TYPING,
+     {[TYPING_SILENT] = {"no", N_("What you type is not spoken.")},
+      [TYPING_LETTERS] = {"letters", N_("Each letter you type is spoken.")},
+      [TYPING_WORDS] = {"words", N_("Each word you type is spoken.")}}},
+    {COMMAND_VERBOSITY,
+     KEPT_VERBOSITY,
+     {{"full", N_("Articles and examples are told.")},
+      {"short", N_("Articles and examples are left out.")}}},
+};
+
+/* The options with what was changed of them here. */
+static struct options options_now(const struct client *client)
 {
-    struct option_error error;
-    *out = *client->options;
-    if (option_set(out, option_of_name(kept_rows[kept].option), value, &error))
-        return true;
-    tell_refuse(client, error.why);
-    return false;
+    struct options now = *client->options;
+    bool is_both =
+        client->told.lines == LINES_USUAL && !client->terminal.linear;
+    now.from_to = client->announcer.from_to;
+    now.brief = client->announcer.brief;
+    now.lines = is_both ? LINES_BOTH : client->told.lines;
+    now.echo_letters = client->view.typing == TYPING_LETTERS;
+    now.echo_words = client->view.typing == TYPING_WORDS;
+    return now;
+}
+
+static void set_choice(struct client *client, enum kept kept,
+                       const struct options *options)
+{
+    if (kept == KEPT_FORM)
+        client->announcer.from_to = options->from_to;
+    else if (kept == KEPT_LINES)
+        tell_set_lines(client, options->lines);
+    else if (kept == KEPT_TYPING)
+        client->view.typing = settings_typing(options);
+    else
+        client->announcer.brief = options->brief;
 }
 
 /* Without a value, what is set is told. */
-void act_form(struct client *client, const struct command *command)
+void act_choice(struct client *client, const struct command *command)
 {
-    bool *from_to = &client->announcer.from_to;
+    const struct choice *choice = choices;
     const char *value = command->argument;
-    struct options options;
-    if (value[0] != '\0') {
-        if (!set_option(client, KEPT_FORM, value, &options))
-            return;
-        *from_to = options.from_to;
+    struct options options = options_now(client);
+    struct option_error error;
+    while (choice->word != command->kind)
+        choice++;
+    const struct option_row *option =
+        option_of_name(kept_rows[choice->kept].option);
+    if (value[0] != '\0' && !option_set(&options, option, value, &error)) {
+        tell_refuse(client, error.why);
+        return;
     }
-    const char *sentence =
-        *from_to ? gettext("The moves are announced from square to square.")
-                 : gettext("The moves are announced in their short form.");
-    if (value[0] == '\0')
+    int set = choice->kept == KEPT_FORM     ? options.from_to
+              : choice->kept == KEPT_LINES  ? (int)options.lines
+              : choice->kept == KEPT_TYPING ? (int)settings_typing(&options)
+                                            : options.brief;
+    const char *sentence = gettext(choice->values[set].sentence);
+    if (value[0] == '\0') {
         tell_answer(client, sentence);
-    else
-        settings_answer(client, KEPT_FORM, *from_to ? "from-to" : "short",
-                        sentence);
+        return;
+    }
+    set_choice(client, choice->kept, &options);
+    settings_answer(client, choice->kept, choice->values[set].value, sentence);
 }
 
 void act_language(struct client *client, const struct command *command)
@@ -250,68 +301,4 @@ void act_language(struct client *client, const struct command *command)
                         gettext("This is English."));
     else
         tell_refuse(client, why);
-}
-
-void act_lines(struct client *client, const struct command *command)
-{
-    static const struct {
-        const char *value, *sentence;
-    } rules[] = {
-        [LINES_USUAL] = {"words", N_("Lines name moves in words.")},
-        [LINES_WORDS] = {"words", N_("Lines name moves in words.")},
-        [LINES_SAN] = {"san", N_("Lines name moves in notation.")},
-        [LINES_BOTH] = {"both", N_("Lines name moves in words and notation.")},
-    };
-    const char *value = command->argument;
-    enum lines_rule rule = client->told.lines;
-    struct options options;
-    if (value[0] == '\0') {
-        bool is_both = rule == LINES_USUAL && !client->terminal.linear;
-        tell_answer(client,
-                    gettext(rules[is_both ? LINES_BOTH : rule].sentence));
-    } else if (set_option(client, KEPT_LINES, value, &options)) {
-        tell_set_lines(client, options.lines);
-        settings_answer(client, KEPT_LINES, rules[options.lines].value,
-                        gettext(rules[options.lines].sentence));
-    }
-}
-
-void act_typing(struct client *client, const struct command *command)
-{
-    static const struct {
-        const char *value, *sentence;
-    } rules[] = {
-        [TYPING_SILENT] = {"no", N_("What you type is not spoken.")},
-        [TYPING_LETTERS] = {"letters", N_("Each letter you type is spoken.")},
-        [TYPING_WORDS] = {"words", N_("Each word you type is spoken.")},
-    };
-    const char *value = command->argument;
-    struct options options;
-    if (value[0] == '\0') {
-        tell_answer(client, gettext(rules[client->view.typing].sentence));
-    } else if (set_option(client, KEPT_TYPING, value, &options)) {
-        client->view.typing = settings_typing(&options);
-        settings_answer(client, KEPT_TYPING, rules[client->view.typing].value,
-                        gettext(rules[client->view.typing].sentence));
-    }
-}
-
-void act_verbosity(struct client *client, const struct command *command)
-{
-    const char *value = command->argument;
-    bool *brief = &client->announcer.brief;
-    struct options options;
-    bool is_set = value[0] != '\0';
-    if (is_set && !set_option(client, KEPT_VERBOSITY, value, &options))
-        return;
-    if (is_set)
-        *brief = options.brief;
-    const char *sentence = *brief
-                               ? gettext("Articles and examples are left out.")
-                               : gettext("Articles and examples are told.");
-    if (is_set)
-        settings_answer(client, KEPT_VERBOSITY, *brief ? "short" : "full",
-                        sentence);
-    else
-        tell_answer(client, sentence);
 }

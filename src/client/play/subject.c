@@ -9,8 +9,6 @@
 
 #include "speech/sentences/sentence_parts.h"
 
-#include "tui/words/match_words.h"
-
 enum { FACTS_MAX = 4 };
 
 /* A sentence, marked, and its article. */
@@ -210,7 +208,7 @@ void subject_name(const struct subject *subject, char *out, size_t out_bytes)
 void subject_near(const char *typed, char *out, size_t out_bytes)
 {
     char folded[64], one[64], name[64];
-    size_t least = MATCH_WORDS_NONE;
+    size_t least = FOLDED_EDITS_NONE;
     const struct subject *subject;
     out[0] = '\0';
     folded_text(typed, folded, sizeof folded);
@@ -223,7 +221,7 @@ void subject_near(const char *typed, char *out, size_t out_bytes)
                          names);
                 names += strcspn(names, "|");
                 folded_text(one, name, sizeof name);
-                size_t edits = match_words_distance(folded, name);
+                size_t edits = folded_distance(folded, name);
                 if (edits >= least)
                     continue;
                 least = edits;

@@ -304,8 +304,7 @@ void replay_title(const struct pgn_index_page *page, char *out,
                                      used > 0 ? ", " : "", parts[i]);
 }
 
-/* "2026.11.22" in words; of an incomplete date what is known. */
-static void date_text(const char *date, char out[PART_BYTES])
+void replay_date_text(const char *date, char *out, size_t out_bytes)
 {
     char moment[] = "0000-00-00T00:00:00+00:00";
     out[0] = '\0';
@@ -313,9 +312,9 @@ static void date_text(const char *date, char out[PART_BYTES])
         memcpy(moment, date, 4);
         memcpy(moment + 5, date + 5, 2);
         memcpy(moment + 8, date + 8, 2);
-        announce_date_text(moment, out, PART_BYTES);
+        announce_date_text(moment, out, out_bytes);
     } else {
-        snprintf(out, PART_BYTES, "%.*s", (int)strcspn(date, ".?"), date);
+        snprintf(out, out_bytes, "%.*s", (int)strcspn(date, ".?"), date);
     }
 }
 
@@ -363,7 +362,7 @@ void replay_heading(const struct game *game, const struct pgn_index_page *page,
     bool begun = false;
     if (page->round[0] != '\0')
         snprintf(round, sizeof round, gettext("round %s"), page->round);
-    date_text(page->date, date);
+    replay_date_text(page->date, date, sizeof date);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         if (parts[i][0] == '\0' || used >= out_bytes)
             continue;

@@ -20,6 +20,9 @@
 void replay_title(const struct pgn_index_page *page, char *out,
                   size_t out_bytes);
 
+/* "2026.11.22" in words; of an incomplete date what is known, or "". */
+void replay_date_text(const char *date, char *out, size_t out_bytes);
+
 /* Sentences that can be spoken; number is from 0. */
 void replay_heading(const struct game *game, const struct pgn_index_page *page,
                     int number, char *out, size_t out_bytes);

@@ -69,13 +69,23 @@ struct source {
     int error; /* a negative errno of reading */
 };
 
+/* Where a game begins. */
+struct begin {
+    uint64_t offset;
+    int file;
+};
+
 struct pgn_index {
-    int fd;
-    uint64_t bytes;
-    uint64_t *begins; /* the first byte of each game */
+    struct pgn_files files;
+    int file, fd; /* the one that is searched for games; fd below 0: none */
+    int unreadable;
+    uint64_t bytes; /* of it */
+    time_t changed;
+    struct begin *begins;
     int count, room;
     struct pgn_reader *reader; /* behind the last game; NULL: complete */
     struct source source;
+    int other_file, other_fd; /* another, which a game was read from last */
 };
 
 static long read_bytes(void *context, char *bytes, size_t room)
@@ -90,29 +100,78 @@ static long read_bytes(void *context, char *bytes, size_t room)
     return count;
 }
 
-int pgn_index_open(const char *path, struct pgn_index **out)
+/* Begin to search the file that comes next. 0 or a negative errno. */
+static int open_file(struct pgn_index *index)
 {
     struct stat about;
-    struct pgn_index *index = calloc(1, sizeof *index);
-    if (index == NULL)
+    if (index->fd >= 0)
+        close(index->fd);
+    pgn_reader_free(index->reader);
+    index->reader = NULL;
+    index->fd = regular_file_open(index->files.path[index->file], O_RDONLY,
+                                  REGULAR_ANY_SIZE);
+    if (index->fd < 0)
+        return index->fd;
+    if (fstat(index->fd, &about) != 0)
+        return -errno;
+    index->bytes = (uint64_t)about.st_size;
+    index->changed = about.st_mtime;
+    index->source = (struct source){.fd = index->fd};
+    index->reader = pgn_reader_new(read_bytes, &index->source);
+    if (index->reader == NULL)
         return -ENOMEM;
-    index->fd = regular_file_open(path, O_RDONLY, REGULAR_ANY_SIZE);
-    int failure = index->fd < 0 ? index->fd : 0;
-    if (failure == 0 && fstat(index->fd, &about) != 0)
-        failure = -errno;
-    if (failure == 0) {
-        index->bytes = (uint64_t)about.st_size;
-        index->source = (struct source){.fd = index->fd};
-        index->reader = pgn_reader_new(read_bytes, &index->source);
-        failure = index->reader != NULL ? 0 : -ENOMEM;
+    pgn_reader_pass_comments(index->reader);
+    return 0;
+}
+
+/* Go on to the first file from this one on that can be read; false: there is
+ * none, or *failure tells why even a single one cannot. */
+static bool open_next(struct pgn_index *index, int file, int *failure)
+{
+    *failure = 0;
+    for (; file < index->files.count; file++) {
+        index->file = file;
+        *failure = open_file(index);
+        if (*failure == 0)
+            return true;
+        index->unreadable++;
+        if (*failure == -ENOMEM || index->files.count == 1)
+            return false;
     }
-    if (failure != 0) {
+    *failure = 0;
+    return false;
+}
+
+int pgn_index_open_files(struct pgn_files *files, struct pgn_index **out)
+{
+    struct pgn_index *index = calloc(1, sizeof *index);
+    if (index == NULL) {
+        pgn_files_done(files);
+        return -ENOMEM;
+    }
+    int failure;
+    index->files = *files;
+    *files = (struct pgn_files){.path = NULL};
+    index->fd = index->other_fd = -1;
+    if (!open_next(index, 0, &failure) && failure != 0) {
         pgn_index_close(index);
         return failure;
     }
-    pgn_reader_pass_comments(index->reader);
     *out = index;
     return 0;
+}
+
+int pgn_index_open(const char *path, struct pgn_index **out)
+{
+    struct pgn_files files = {.count = 1, .room = 1};
+    files.path = calloc(1, sizeof *files.path);
+    if (files.path != NULL)
+        files.path[0] = strdup(path);
+    if (files.path == NULL || files.path[0] == NULL) {
+        free(files.path);
+        return -ENOMEM;
+    }
+    return pgn_index_open_files(&files, out);
 }
 
 void pgn_index_close(struct pgn_index *index)
@@ -122,8 +181,31 @@ void pgn_index_close(struct pgn_index *index)
     pgn_reader_free(index->reader);
     if (index->fd >= 0)
         close(index->fd);
+    if (index->other_fd >= 0)
+        close(index->other_fd);
+    pgn_files_done(&index->files);
     free(index->begins);
     free(index);
+}
+
+int pgn_index_files(const struct pgn_index *index)
+{
+    return index->files.count;
+}
+
+int pgn_index_unreadable(const struct pgn_index *index)
+{
+    return index->unreadable;
+}
+
+time_t pgn_index_changed(const struct pgn_index *index)
+{
+    return index->changed;
+}
+
+const char *pgn_index_path(const struct pgn_index *index, int number)
+{
+    return index->files.path[index->begins[number].file];
 }
 
 int pgn_index_count(const struct pgn_index *index)
@@ -133,9 +215,13 @@ int pgn_index_count(const struct pgn_index *index)
 
 int pgn_index_percent(const struct pgn_index *index)
 {
-    if (index->reader == NULL || index->bytes == 0)
+    if (index->reader == NULL)
         return 100;
-    return (int)((uint64_t)index->source.at * 100 / index->bytes);
+    if (index->files.count > 1)
+        return (int)((int64_t)index->file * 100 / index->files.count);
+    return index->bytes > 0
+               ? (int)((uint64_t)index->source.at * 100 / index->bytes)
+               : 100;
 }
 
 static bool remember(struct pgn_index *index, uint64_t begins)
@@ -143,14 +229,14 @@ static bool remember(struct pgn_index *index, uint64_t begins)
     enum { ROOM_FIRST = 256 };
     if (index->count == index->room) {
         int room = index->room > 0 ? 2 * index->room : ROOM_FIRST;
-        uint64_t *grown =
+        struct begin *grown =
             realloc(index->begins, (size_t)room * sizeof *index->begins);
         if (grown == NULL)
             return false;
         index->begins = grown;
         index->room = room;
     }
-    index->begins[index->count++] = begins;
+    index->begins[index->count++] = (struct begin){begins, index->file};
     return true;
 }
 
@@ -198,28 +284,56 @@ bool pgn_index_find_next(struct pgn_index *index,
     *error = 0;
     if (index->reader == NULL)
         return false;
-    pgn_read(index->reader, &item);
-    if (item.token == PGN_END) {
-        pgn_reader_free(index->reader);
-        index->reader = NULL;
+    for (pgn_read(index->reader, &item); item.token == PGN_END;
+         pgn_read(index->reader, &item)) {
         *error = index->source.error;
-        return false;
+        index->unreadable += *error != 0;
+        if ((*error != 0 && index->files.count == 1) ||
+            !open_next(index, index->file + 1, error)) {
+            pgn_reader_free(index->reader);
+            index->reader = NULL;
+            return false;
+        }
     }
     if (!remember(index, item.offset)) {
         *error = -ENOMEM;
         return false;
     }
-    for (; !ends_game(&item); pgn_read(index->reader, &item))
+    for (; !ends_game(&item); pgn_read(index->reader, &item)) {
         *has_it = *has_it || has(&item, search);
+        if (item.token == PGN_TAG && search != NULL && search->take != NULL)
+            search->take(search->context, &item);
+        if (item.token != PGN_TAG && (search == NULL || search->move == NULL)) {
+            pgn_reader_pass_game(index->reader);
+            break;
+        }
+    }
     return true;
 }
 
-static struct pgn_reader *open_at(struct pgn_index *index, int number,
-                                  struct source *source)
+/* 0 or a negative errno. The file may be another than the one that is searched,
+ * and the one that was read from before is likely to come again. */
+static int open_at(struct pgn_index *index, int number, struct source *source,
+                   struct pgn_reader **out)
 {
-    *source =
-        (struct source){.fd = index->fd, .at = (off_t)index->begins[number]};
-    return pgn_reader_new(read_bytes, source);
+    const struct begin *begin = &index->begins[number];
+    int fd = index->fd;
+    if (fd < 0 || begin->file != index->file) {
+        if (index->other_fd >= 0 && index->other_file != begin->file) {
+            close(index->other_fd);
+            index->other_fd = -1;
+        }
+        if (index->other_fd < 0)
+            index->other_fd = regular_file_open(index->files.path[begin->file],
+                                                O_RDONLY, REGULAR_ANY_SIZE);
+        index->other_file = begin->file;
+        fd = index->other_fd;
+    }
+    if (fd < 0)
+        return fd;
+    *source = (struct source){.fd = fd, .at = (off_t)begin->offset};
+    *out = pgn_reader_new(read_bytes, source);
+    return *out != NULL ? 0 : -ENOMEM;
 }
 
 int pgn_index_search(struct pgn_index *index, int number,
@@ -228,11 +342,11 @@ int pgn_index_search(struct pgn_index *index, int number,
 {
     struct source source;
     struct pgn_item item;
-    struct pgn_reader *reader = open_at(index, number, &source);
+    struct pgn_reader *reader;
     bool found = false;
-    int moves = 0;
-    if (reader == NULL)
-        return -ENOMEM;
+    int moves = 0, failure = open_at(index, number, &source, &reader);
+    if (failure != 0)
+        return failure;
     pgn_reader_pass_comments(reader);
     do {
         pgn_read(reader, &item);
@@ -251,9 +365,10 @@ int pgn_index_walk(struct pgn_index *index, int number,
 {
     struct source source;
     struct pgn_item item;
-    struct pgn_reader *reader = open_at(index, number, &source);
-    if (reader == NULL)
-        return -ENOMEM;
+    struct pgn_reader *reader;
+    int failure = open_at(index, number, &source, &reader);
+    if (failure != 0)
+        return failure;
     pgn_reader_follow_variations(reader);
     do
         pgn_read(reader, &item);
@@ -433,6 +548,7 @@ static void take_item(struct game *game, const struct pgn_reader *reader,
         page->lacks_start =
             item->error == PGN_BAD_TAG || item->error == PGN_BAD_FEN ||
             item->error == PGN_UTF16 || item->error == PGN_PACKED ||
+            item->error == PGN_POSITIONS ||
             (item->error == PGN_OTHER_VARIANT && item->before == NULL);
     }
     if (item->token == PGN_MOVE) {
@@ -473,11 +589,12 @@ int pgn_index_load(struct pgn_index *index, int number, struct game *game,
     struct pgn_item item;
     struct start start = start_default();
     struct file_clocks clocks = {.are_told = false};
+    struct pgn_reader *reader;
     int failure = pgn_index_walk(index, number, find_time, &clocks);
-    struct pgn_reader *reader =
-        failure == 0 ? open_at(index, number, &source) : NULL;
-    if (reader == NULL)
-        return failure != 0 ? failure : -ENOMEM;
+    if (failure == 0)
+        failure = open_at(index, number, &source, &reader);
+    if (failure != 0)
+        return failure;
     /* Broadcasts often have clock comments and no time control: nothing is
      * known of the time before the first one. */
     bool is_unknown = !is_control_known(&clocks);

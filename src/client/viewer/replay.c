@@ -8,6 +8,7 @@
 
 #include "rules/base/translatable.h"
 #include "rules/notation/san.h"
+#include "rules/pgn/opening.h"
 
 #include "src/base/portable.h"
 #include "src/base/print.h"
@@ -38,6 +39,8 @@ struct search {
 
 struct replay {
     struct pgn_index *index;
+    const struct game_list *list; /* whose index that is: numbers are positions
+                                     in it; NULL: the index is our own */
     struct replay_envelope *envelope; /* the file is one; NULL: it is not */
     struct pgn_index_page page;
     int number; /* of the game that shows, from 0 */
@@ -51,17 +54,44 @@ static struct replay *replay_of(const struct client *client)
     return modes_state(client, &replay_mode);
 }
 
-/* 0 or a negative errno. */
+/* How many games are known, and the number that one of them has in the index.
+ */
+static int count_of(const struct replay *replay)
+{
+    return replay->list != NULL ? game_list_count(replay->list)
+                                : pgn_index_count(replay->index);
+}
 
+static int number_of(const struct replay *replay, int number)
+{
+    return replay->list != NULL ? game_list_number(replay->list, number)
+                                : number;
+}
+
+/* Beside the moves. */
+static void add_opening(const struct game *game, char *title, size_t bytes)
+{
+    struct opening opening;
+    size_t used = strlen(title);
+    if (opening_of_game(game, game->ply_count, &opening))
+        snprintf(title + used, bytes - used, "%s%s %s", used > 0 ? ". " : "",
+                 opening.eco, opening.name);
+}
+
+/* 0 or a negative errno. */
 static int load(struct client *client, int number)
 {
     struct replay *replay = replay_of(client);
-    int failure =
-        pgn_index_load(replay->index, number, &client->game, &replay->page);
+    int failure = pgn_index_load(replay->index, number_of(replay, number),
+                                 &client->game, &replay->page);
     if (failure != 0)
         return failure;
     replay->number = number;
+    replay_envelope_free(replay->envelope);
+    replay->envelope = replay_envelope_read(
+        pgn_index_path(replay->index, number_of(replay, number)));
     replay_title(&replay->page, replay->title, sizeof replay->title);
+    add_opening(&client->game, replay->title, sizeof replay->title);
     client->view.title = replay->title;
     /* Without memory the scoresheet has no signs. */
     struct replay *loaded = replay_of(client);
@@ -71,7 +101,8 @@ static int load(struct client *client, int number)
     loaded->marks = calloc((size_t)plies + 1, sizeof *loaded->marks);
     client->view.marks = (const char(*)[VIEW_MARK_MAX])loaded->marks;
     if (loaded->marks != NULL && loaded->envelope == NULL &&
-        remarks_marks(loaded->index, loaded->number, plies, loaded->marks) == 0)
+        remarks_marks(loaded->index, number_of(loaded, number), plies,
+                      loaded->marks) == 0)
         client->view.mark_count = plies;
     shown_view_set_ply(client, 0);
     if (replay->envelope != NULL) {
@@ -98,7 +129,8 @@ static void tell_remarks(struct client *client)
     if (replay->envelope != NULL)
         return;
     utterance_init(&said, PRIORITY_CHAT); /* cuts no move */
-    remarks_add(&client->announcer, replay->index, replay->number, ply, &said);
+    remarks_add(&client->announcer, replay->index,
+                number_of(replay, replay->number), ply, &said);
     if (said.count == 0)
         return;
     utterance_line(&said, client->announcer.language, true, remarks,
@@ -154,6 +186,7 @@ static bool is_no_game(struct client *client)
     return replay->page.error[0] != '\0' && replay->page.event[0] == '\0' &&
            start->name[WHITE][0] == '\0' && start->name[BLACK][0] == '\0' &&
            client->game.ply_count == 0 && replay->envelope == NULL &&
+           pgn_index_files(replay->index) == 1 &&
            !pgn_index_find_next(replay->index, NULL, &has_it, &failure);
 }
 
@@ -167,18 +200,18 @@ static int refuse_file(const struct replay *replay, const char *path,
     return EXIT_DATA;
 }
 
-int replay_open(struct client *client, const char *path, FILE *errors)
+int replay_open(struct client *client, struct pgn_files *files, FILE *errors)
 {
     struct replay *replay = replay_of(client);
+    char path[PATH_MAX];
     bool has_it;
     client->view.replays = true;
-    int failure = pgn_index_open(path, &replay->index);
+    snprintf(path, sizeof path, "%s", files->path[0]);
+    int failure = pgn_index_open_files(files, &replay->index);
     if (failure == 0 &&
         !pgn_index_find_next(replay->index, NULL, &has_it, &failure) &&
         failure == 0)
         return refuse_file(replay, path, errors);
-    if (failure == 0)
-        replay->envelope = replay_envelope_read(path);
     if (failure == 0)
         failure = load(client, 0);
     if (failure == 0)
@@ -207,7 +240,11 @@ static const char *progress_of(struct client *client)
         snprintf(search->progress, sizeof search->progress,
                  gettext("Searching. Games so far: %d, read: %d percent. To "
                          "stop, type any word."),
-                 pgn_index_count(index), pgn_index_percent(index));
+                 replay_of(client)->list != NULL ? search->number
+                                                 : pgn_index_count(index),
+                 replay_of(client)->list != NULL
+                     ? search->number * 100 / (count_of(replay_of(client)) + 1)
+                     : pgn_index_percent(index));
     }
     return search->progress[0] != '\0' ? search->progress : NULL;
 }
@@ -245,12 +282,18 @@ static void tell_vain(struct client *client)
     if (search->wanted == WANTED_NUMBER && search->is_next)
         snprintf(sentence, sizeof sentence, "%s",
                  gettext("That is the last game."));
+    else if (search->wanted == WANTED_NUMBER &&
+             (replay_of(client)->list != NULL ||
+              pgn_index_files(replay_of(client)->index) > 1))
+        snprintf(sentence, sizeof sentence,
+                 ngettext("The list has %d game.", "The list has %d games.",
+                          (unsigned long)count_of(replay_of(client))),
+                 count_of(replay_of(client)));
     else if (search->wanted == WANTED_NUMBER)
-        snprintf(
-            sentence, sizeof sentence,
-            ngettext("The file has %d game.", "The file has %d games.",
-                     (unsigned long)pgn_index_count(replay_of(client)->index)),
-            pgn_index_count(replay_of(client)->index));
+        snprintf(sentence, sizeof sentence,
+                 ngettext("The file has %d game.", "The file has %d games.",
+                          (unsigned long)count_of(replay_of(client))),
+                 count_of(replay_of(client)));
     else
         snprintf(sentence, sizeof sentence,
                  search->wanted == WANTED_PLAYER
@@ -267,8 +310,9 @@ static bool learn_one(struct client *client, bool *has_it)
 {
     struct search *search = &replay_of(client)->search;
     struct pgn_index_search query = query_of(search);
-    int error;
-    if (pgn_index_find_next(replay_of(client)->index, &query, has_it, &error))
+    int error = 0;
+    if (replay_of(client)->list == NULL &&
+        pgn_index_find_next(replay_of(client)->index, &query, has_it, &error))
         return true;
     if (error != 0)
         stop(client, translation_of_error(-error));
@@ -415,22 +459,44 @@ static bool has_next_game(const struct client *client)
     const struct replay *replay = replay_of(client);
     bool has_it;
     int failure;
-    return replay->number + 1 < pgn_index_count(replay->index) ||
-           pgn_index_find_next(replay->index, NULL, &has_it, &failure);
+    return replay->number + 1 < count_of(replay) ||
+           (replay->list == NULL &&
+            pgn_index_find_next(replay->index, NULL, &has_it, &failure));
+}
+
+/* What can be typed in a game with moves to go through. */
+static void hint(struct client *client)
+{
+    if (shown_view_ply(client) < 0)
+        return;
+    if (replay_of(client)->list != NULL)
+        tell_hint(client, gettext("For the next move, press Enter. For the "
+                                  "list of games, type games."));
+    else
+        tell_hint(client,
+                  has_next_game(client)
+                      ? gettext("For the next move, press Enter. For the "
+                                "next game, type next.")
+                      : gettext("For the next move, press Enter."));
 }
 
 static void replay_begin(struct client *client)
 {
     joined_game_set_stage(client, STAGE_PLAYING);
     introduce(client);
-    /* What can be typed in a game with moves to go through. */
-    if (shown_view_ply(client) >= 0)
-        tell_hint(client,
-                  has_next_game(client)
-                      ? gettext("For the next move, press Enter. For the "
-                                "next game, type next.")
-                      : gettext("For the next move, press Enter."));
+    hint(client);
     shown_view_draw(client);
+}
+
+void replay_show_listed(struct client *client, const struct game_list *list,
+                        int position)
+{
+    struct replay *replay = replay_of(client);
+    replay->list = list;
+    replay->index = game_list_index(list);
+    client->view.replays = true;
+    show_game(client, position);
+    hint(client);
 }
 
 static void replay_show(struct client *client, char question[QUESTION_TEXT_MAX])
@@ -452,7 +518,7 @@ static void due(struct client *client)
     int64_t until_ms = monotonic_ms() + SLICE_MS;
     while (is_busy(client) && monotonic_ms() < until_ms) {
         struct search *search = &replay_of(client)->search;
-        int count = pgn_index_count(replay_of(client)->index);
+        int count = count_of(replay_of(client));
         bool has_it;
         if (search->wanted == WANTED_NUMBER && search->number < count) {
             found(client, search->number, 0);
@@ -463,7 +529,8 @@ static void due(struct client *client)
             struct search *looked = &replay_of(client)->search;
             struct pgn_index_search query = query_of(looked);
             int ply = 0, number = looked->number;
-            int answer = pgn_index_search(replay_of(client)->index, number,
+            int answer = pgn_index_search(replay_of(client)->index,
+                                          number_of(replay_of(client), number),
                                           &query, looked->from_ply, &ply);
             looked->number++;
             looked->from_ply = 0;
@@ -478,12 +545,17 @@ static void due(struct client *client)
     client_changed(client);
 }
 
-static void close(struct client *client)
+void replay_close(struct client *client)
 {
-    pgn_index_close(replay_of(client)->index);
-    free(replay_of(client)->marks);
+    struct replay *replay = replay_of(client);
+    if (replay->list == NULL)
+        pgn_index_close(replay->index);
+    free(replay->marks);
+    replay_envelope_free(replay->envelope);
+    *replay = (struct replay){.index = NULL};
     client->view.mark_count = 0;
-    replay_envelope_free(replay_of(client)->envelope);
+    client->view.title = NULL;
+    client->view.replays = false;
 }
 
 const struct mode_ops replay_mode = {
@@ -493,5 +565,5 @@ const struct mode_ops replay_mode = {
     .show = replay_show,
     .wake_ms = wake_ms,
     .due = due,
-    .close = close,
+    .close = replay_close,
 };

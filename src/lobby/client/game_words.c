@@ -273,7 +273,7 @@ const struct lobby_word lobby_game_words[] = {
         "the same as for play."),
      .act = offer},
     {"load", "load NAME PATH [white|black]",
-     N_("If the arbiter lost an adjourned game, offer to resume it from its "
+     N_("If the server lost an adjourned game, offer to resume it from its "
         "envelope, for example load anna 7GQ2K4MD-1.pgn white."),
      .act = load},
     {"accept", "accept [N|NAME]",

@@ -199,7 +199,18 @@ static void tell_ended_offer(struct client *client, const json_t *row)
     snprintf(number, sizeof number, "%lld", offer);
     const char *typed = link_text(lobby->offered, number);
     bool is_own = strcmp(link_text(row, "by"), lobby->list.account) == 0;
-    if (is_own && typed[0] != '\0') {
+    struct lobby_offer lost;
+    if (is_own && typed[0] != '\0' && lobby_offer_read(row, &lost) &&
+        lost.fingerprint[0] == '\0') {
+        json_t *message = json_copy(json_object_get(row, "start"));
+
+        json_object_set_new(message, "t", json_string("propose"));
+        json_object_set_new(message, "to", json_string(lost.to));
+        json_object_set_new(message, "colour", json_string(lost.colour));
+        snprintf(client->link.typed, sizeof client->link.typed, "%s", typed);
+        lobby_send(client, message);
+        client->link.typed[0] = '\0';
+    } else if (is_own && typed[0] != '\0') {
         pending_tell_about(client,
                            gettext("\"%s\" ended with the connection. If you "
                                    "still want it, type it again."),
@@ -304,7 +315,7 @@ static int receive_list(struct client *client,
         return 0;
     lobby_rows_write(&lobby->list, &lobby->lines);
     joined_game_set_stage(client, STAGE_PLAYING);
-    connection_tell_back(client);
+    connection_tell_back(client, false);
     known_server_tell(client);
     if (!lobby->is_refused) {
         check_offers(client);

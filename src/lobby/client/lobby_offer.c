@@ -199,7 +199,7 @@ static bool propose(const struct envelope *envelope, const char *to,
     if (bytes <= 0 || bytes + NUMBER_BYTES >= WIRE_LINE_MAX) {
         json_decref(message);
         snprintf(sentence, LOAD_ENVELOPE_SENTENCE_MAX, "%s",
-                 gettext("That game is too long to send to the arbiter."));
+                 gettext("That game is too long to send to the server."));
         return false;
     }
     out->message = message;

@@ -70,7 +70,7 @@ const char *lobby_requests_sentence(const struct lobby_requests *requests,
     if (failure == -EPROTO && requests->refusal[0] != '\0')
         return requests->refusal;
     if (failure == -EPROTO)
-        return gettext("this program does not understand the arbiter's answer; "
+        return gettext("this program does not understand the server's answer; "
                        "install the same version of hektor at both ends");
     if (failure == -EPIPE)
         return gettext("the connection to the server is closed");

@@ -6,8 +6,8 @@
 #include <strings.h>
 
 #include "rules/base/translatable.h"
+#include "rules/notation/folded.h"
 #include "tui/words/command.h"
-#include "tui/words/match_words.h"
 #include "tui/words/mood.h"
 #include "tui/words/own_words.h"
 #include "tui/words/phrases.h"
@@ -313,8 +313,8 @@ static bool suggest(struct client *client, const char *typed)
     for (int i = 0; (row = row_at(i)) != NULL; i++) {
         own_words_show(row->word, own, sizeof own);
         if (!is_offered(client, row) ||
-            (match_words_distance(typed, own) == MATCH_WORDS_NONE &&
-             match_words_distance(typed, row->word) == MATCH_WORDS_NONE))
+            (folded_distance(typed, own) == FOLDED_EDITS_NONE &&
+             folded_distance(typed, row->word) == FOLDED_EDITS_NONE))
             continue;
         text_clean(typed, word, sizeof word);
         snprintf(sentence, sizeof sentence,

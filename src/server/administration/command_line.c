@@ -67,6 +67,7 @@ static const struct {
     {"reassign", TASK_ON, STAFF_REASSIGN, TO_DO, 0, NULL},
     {"move-account", TASK_ON, STAFF_MOVE_ACCOUNT, TO_DO, 0, "ACCOUNT"},
     {"prune", TASK_ON, STAFF_PRUNE, TO_DO, 0, NULL},
+    {"accept-older-record", TASK, STAFF_ACCEPT_OLDER, TO_DO, 0, NULL},
     {"restore", TASK_ON, STAFF_RESTORE, TO_DO, 0, "FILE"},
     {"status", TASK, STAFF_STATUS, TO_ASK, 0, NULL},
     {"kick", TASK_ON, STAFF_KICK, TO_ASK, 0, "NAME"},

@@ -40,7 +40,7 @@ const char *journal_why_closed(const char *path, enum store_error error)
         return access(path, R_OK) != 0 ? translation_of_error(errno)
                                        : gettext("this file cannot be read");
     if (error == STORE_LOCKED)
-        return gettext("an arbiter serves these games: stop it first");
+        return gettext("a server uses these games: stop it first");
     return gettext(store_error_sentence(error));
 }
 
@@ -362,6 +362,42 @@ static int put_aside(const char *path, const char *old)
     return link(path, old) == 0 ? 0 : -errno;
 }
 
+/* It counts from now on, whatever was confirmed before. The lease of an old
+ * database may be that of a host that has died long ago. */
+static enum store_error accept_older(const char *journal)
+{
+    struct store *store;
+    enum store_error error = store_is_on_server(journal)
+                                 ? store_open_beside(journal, NULL, &store)
+                                 : store_open(journal, &store);
+
+    if (error == STORE_MISSING)
+        error = store_create(journal, &store);
+    if (error == STORE_OK)
+        error = store_accept(store, (int64_t)time(NULL));
+    if (error == STORE_OK)
+        error = store_commit(store);
+    store_close(store);
+    return error;
+}
+
+int journal_accept_older(const char *folder, FILE *out, char what[PATH_MAX],
+                         const char **why)
+{
+    char journal[PATH_MAX];
+    enum store_error error =
+        journal_place(folder, journal) ? accept_older(journal) : STORE_MISSING;
+
+    snprintf(what, PATH_MAX, "%s", store_place_shown(journal));
+    *why = error != STORE_OK ? journal_why_closed(journal, error) : NULL;
+    if (error != STORE_OK)
+        return journal_closed_status(error);
+    print_format(out, "%s\n",
+                 gettext("This record counts from now on. Players hear that "
+                         "moves may be lost."));
+    return EXIT_DONE;
+}
+
 /* While we hold its lock, no arbiter can open the old file. */
 static int replace(const char *path, const char *copy, char old[PATH_MAX])
 {
@@ -408,6 +444,10 @@ static enum store_error restore_rows(struct store *backup, const char *file,
         error = store_create(address, &to);
     if (error == STORE_OK)
         error = store_copy_rows(from, to);
+    if (error == STORE_OK)
+        error = store_accept(to, (int64_t)time(NULL));
+    if (error == STORE_OK)
+        error = store_commit(to);
     store_close(to);
     store_close(from);
     unlink(copy);
@@ -430,6 +470,8 @@ static int restore(struct store *backup, const char *file, const char *journal,
 
     snprintf(copy, sizeof copy, "%s.restored", journal);
     int error = copy_backup(backup, copy);
+    if (error == 0 && accept_older(copy) != STORE_OK)
+        error = -EIO;
     if (error == 0)
         error = replace(journal, copy, old);
     if (error != 0)

@@ -33,3 +33,8 @@ int journal_prune(const char *folder, const char *days, const char *path,
  * staff_do. */
 int journal_restore(const char *folder, const char *backup, FILE *out,
                     char what[PATH_MAX], const char **why);
+
+/* Go on with this record, though a server may have confirmed more than it has.
+ * As staff_do. */
+int journal_accept_older(const char *folder, FILE *out, char what[PATH_MAX],
+                         const char **why);

@@ -283,7 +283,7 @@ int staff_do(enum staff_task task, const char *folder, const char *argument,
         error = STORE_MISSING;
     else if (task == STAFF_RELEASE || task == STAFF_REASSIGN ||
              task == STAFF_MOVE_ACCOUNT)
-        error = store_open_beside(journal, &staff.store);
+        error = store_open_beside(journal, NULL, &staff.store);
     else
         error = store_open_to_read(journal, &staff.store);
     if (error == STORE_OK && task == STAFF_VERIFY)
@@ -346,7 +346,7 @@ static int connect_to(const char *socket, char what[PATH_MAX], const char **why)
         fd = server_socket_find(what);
     }
     if (fd < 0)
-        *why = fd == -ENOENT ? gettext("no arbiter uses this socket")
+        *why = fd == -ENOENT ? gettext("no server uses this socket")
                              : local_server_sentence(fd);
     return fd;
 }
@@ -433,15 +433,15 @@ static int report(const json_t *answer, bool changes, FILE *out,
     const char *code = json_string_value(json_object_get(answer, "code"));
 
     if (answer == NULL) {
-        *why = changes ? gettext("the arbiter did not answer; the command may "
+        *why = changes ? gettext("the server did not answer; the command may "
                                  "still have worked")
-                       : gettext("the arbiter did not answer");
+                       : gettext("the server did not answer");
         return EXIT_UNAVAILABLE;
     }
     if (code != NULL) {
         const char *sentence = wire_code_sentence(code);
         *why = sentence != NULL ? gettext(sentence)
-                                : gettext("the arbiter refused");
+                                : gettext("the server refused");
         return strcmp(code, "administrator") == 0 ? EXIT_UNAVAILABLE : EXIT_NO;
     }
     const json_t *rows = json_object_get(answer, "rows");

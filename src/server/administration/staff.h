@@ -21,6 +21,7 @@ enum staff_task {
     STAFF_MOVE_ACCOUNT,
     STAFF_PRUNE,
     STAFF_RESTORE,
+    STAFF_ACCEPT_OLDER,
     STAFF_FINGERPRINT, /* of the keys, and not of the journal */
     STAFF_STATUS, /* and from here on of the arbiter itself */
     STAFF_KICK,

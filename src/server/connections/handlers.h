@@ -41,6 +41,7 @@ typedef enum store_error hear_message(struct request *request);
     X("hear", hear_hear, false) \
     X("verify", hear_verify, false) \
     X("status", hear_status, true) \
+    X("known", hear_known, true) \
     X("kick", hear_kick, true) \
     X("ban", hear_ban, true) \
     X("lift-ban", hear_lift, true) \

@@ -60,6 +60,13 @@ enum store_error request_refuse(struct request *request, enum wire_code code)
     return STORE_OK;
 }
 
+enum store_error request_refuse_hidden(struct request *request)
+{
+    count_refusal(request, WIRE_CLOSED);
+    request_answer(request, error_of(request, wire_code_word(WIRE_NO_GAME)));
+    return STORE_OK;
+}
+
 void request_refuse_because(struct request *request, enum wire_code code,
                             const char *reason)
 {

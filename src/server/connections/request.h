@@ -37,6 +37,10 @@ void request_confirm(struct request *request, uint32_t seq);
 
 /* Those that return STORE_OK can be returned directly. */
 enum store_error request_refuse(struct request *request, enum wire_code code);
+
+/* The asker may not know the game: it is answered as one that does not exist,
+ * and only the log tells. */
+enum store_error request_refuse_hidden(struct request *request);
 /* The same with somebody's own words. */
 void request_refuse_because(struct request *request, enum wire_code code,
                             const char *reason);

@@ -30,6 +30,7 @@ static const struct quota_measure measures[QUOTAS] = {
     [QUOTA_GAMES] = {30, 5000},   [QUOTA_EXPORTS] = {2, 30000},
     [QUOTA_OFFERS] = {5, 15000},  [QUOTA_BYTES] = {1024, 1000},
     [QUOTA_MOVES] = {65536, 125}, [QUOTA_LOG] = {40, 5000},
+    [QUOTA_EVENTS] = {4096, 20},
 };
 
 /* No account's: what each one has used that is not in the list. */

@@ -31,12 +31,13 @@ enum quota {
     QUOTA_BYTES, /* written for anything but moves: 64 KiB, then 64 a second */
     QUOTA_MOVES, /* the same for moves: 4 MiB at once, then 512 bytes a second:
                     more moves than people make in a day */
+    QUOTA_EVENTS, /* asked for again: 262144 at once, then 3200 a second */
     QUOTA_LOG, /* lines of the log because of it: 40, then 12 a minute */
     QUOTAS
 };
 
-/* QUOTA_BYTES and QUOTA_MOVES count bytes. */
-enum { QUOTA_UNIT_BYTES = 64 };
+/* QUOTA_BYTES and QUOTA_MOVES count bytes, and QUOTA_EVENTS events. */
+enum { QUOTA_UNIT_BYTES = 64, QUOTA_UNIT_EVENTS = 64 };
 
 /* A number at once, and then one every each_ms. What was used is stored as the
  * time at which all of it is available again. */
@@ -215,6 +216,7 @@ struct server_state {
     const struct person_groups *staff;
     const char *club; /* the name that envelopes have; or NULL */
     const char *event, *site; /* of games that name none; or NULL */
+    int64_t accepted_s; /* when an older record was accepted; 0: never */
     bool needs_sweep; /* something other than a move has happened: the next
                          sweep may be due sooner */
 };

@@ -47,11 +47,12 @@ static void keep_form(struct server_state *srv, const struct live_game *live,
 static void keep_pgn(struct server_state *srv, struct live_game *live,
                      const char *folder)
 {
-    char path[PATH_MAX];
+    char path[PATH_MAX], name[PGN_FILE_NAME_MAX];
     int error = -ENAMETOOLONG;
 
     live->closing = false;
-    if (snprintf(path, sizeof path, "%s/%s.pgn", folder, live->id) < PATH_MAX) {
+    pgn_file_name(&live->game, live->id, name);
+    if (snprintf(path, sizeof path, "%s/%s", folder, name) < PATH_MAX) {
         if (live->was_over && access(path, F_OK) == 0)
             return;
         error = pgn_file_save(path, &live->game);

@@ -148,13 +148,14 @@ static bool confine(const struct host_options *options, bool is_on_server)
 
 /* Only where a database keeps the games can another host serve. */
 static int begin_relay(const struct host_options *options,
-                       struct listener *listener, bool is_on_server,
-                       struct relay **relay)
+                       struct listener *listener, const char *data,
+                       bool is_on_server, struct relay **relay)
 {
     const struct relay_options relaying = {
         .listener = listener,
         .guests = options->guests,
         .relays = options->relays,
+        .data = data,
         .ready_fd = options->ready_fd,
     };
     return is_on_server && !options->while_used ? relay_start(&relaying, relay)
@@ -225,7 +226,7 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
     if (error != 0) {
         snprintf(what, PATH_MAX, "%s", place);
         if (error == -EADDRINUSE)
-            *why = gettext("another arbiter already uses this socket");
+            *why = gettext("another server already uses this socket");
         else if (error == -EPERM)
             *why = gettext("this file belongs to somebody else");
         else
@@ -233,7 +234,7 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
         return EXIT_UNAVAILABLE;
     }
     bool is_on_server = store_is_on_server(places.journal);
-    error = begin_relay(options, listener, is_on_server, &relay);
+    error = begin_relay(options, listener, places.data, is_on_server, &relay);
     if (error != 0) {
         listener_close(listener);
         snprintf(what, PATH_MAX, "%s", place);

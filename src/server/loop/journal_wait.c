@@ -9,16 +9,18 @@
 
 #include "rules/base/translatable.h"
 
+#include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/server/connections/presence.h"
 #include "src/server/loop/relay.h"
 #include "src/server/store/disk.h"
+#include "src/server/table/confirmed.h"
 #include "src/server/table/journals.h"
 
 /* How often the lease is read without a hint, since a hint may be lost; and how
  * soon a database that does not answer is tried again. */
-enum { LOOK_MS = 2000, AGAIN_MS = 1000 };
+enum { LOOK_MS = 2000, AGAIN_MS = 1000, SUSPECT_MS = 3000, LEASE_MS = 6000 };
 
 void journal_log_lead(struct server_state *srv)
 {
@@ -81,17 +83,87 @@ static bool follow(struct server_state *srv,
     return is_there;
 }
 
+struct waiting {
+    struct server_state *srv;
+    const struct server_options *options;
+    struct store_known known; /* by this host and by the others */
+    int64_t asked_ms; /* when they were asked; 0: never */
+    bool is_on_server;
+    bool is_told; /* why it waits */
+    bool is_older_told; /* which games of the record lack events */
+    int games; /* that were named */
+};
+
+enum { GAMES_NAMED_MAX = 20 };
+
+static bool tell_lacking(void *context, const char *game_id, uint32_t confirmed,
+                         uint32_t has)
+{
+    struct waiting *waiting = context;
+    char why[160];
+
+    snprintf(why, sizeof why,
+             gettext("the record ends at event %u, and event %u was confirmed"),
+             (unsigned)has, (unsigned)confirmed);
+    print_error_as(PROGRAM_HEKTORD, stderr, game_id, why, PRINT_ERROR_NOWHERE);
+    return ++waiting->games < GAMES_NAMED_MAX;
+}
+
+static void tell_older(void *context, struct store *store)
+{
+    struct waiting *waiting = context;
+
+    if (!waiting->is_older_told)
+        confirmed_lacking(waiting->srv->table.folder, waiting->is_on_server,
+                          store, tell_lacking, waiting);
+    waiting->is_older_told = true;
+}
+
+static bool ask_host(void *context, const char *address)
+{
+    struct waiting *waiting = context;
+    json_t *answer = relay_ask(waiting->options->relay, address);
+
+    confirmed_add(&waiting->known, answer);
+    json_decref(answer);
+    return waiting->known.count < STORE_KNOWN_MAX;
+}
+
+/* What is confirmed, by this host and those that can be reached: an old primary
+ * server that comes back with its host has all that this host has confirmed. */
+static void learn_confirmed(struct waiting *waiting, struct store *record)
+{
+    const struct server_options *options = waiting->options;
+    struct store *opened = NULL;
+
+    confirmed_read(waiting->srv->table.folder, waiting->is_on_server,
+                   &waiting->known);
+    waiting->known.tell_older = tell_older;
+    waiting->known.context = waiting;
+    waiting->asked_ms = monotonic_ms();
+    if (options->relay == NULL || options->address == NULL)
+        return;
+    if (record == NULL && store_open_beside(options->journal, &waiting->known,
+                                            &opened) == STORE_OK)
+        record = opened;
+    if (record != NULL)
+        store_hosts(record, options->address, ask_host, waiting);
+    store_close(opened);
+}
+
 /* Wait while another host serves, and let the relay forward clients to it;
  * also wait a second when the database does not answer. False: the relay has
  * ended. */
-static bool wait_for_lease(struct server_state *srv,
-                           const struct server_options *options)
+static bool wait_for_lease(struct waiting *waiting)
 {
+    struct server_state *srv = waiting->srv;
+    const struct server_options *options = waiting->options;
     struct store_leader leader;
     struct store *store;
-    bool waits = true;
+    bool waits = true, is_noted = options->address == NULL;
 
-    if (store_open_beside(options->journal, &store) != STORE_OK) {
+    if (store_open_beside(options->journal, &waiting->known, &store) !=
+        STORE_OK) {
         poll(NULL, 0, AGAIN_MS);
         return relay_is_there(options->relay);
     }
@@ -101,6 +173,13 @@ static bool wait_for_lease(struct server_state *srv,
             store_give_up(store, leader.epoch) == STORE_OK)
             break;
         waits = follow(srv, options, &leader);
+        if (!is_noted)
+            store_note_host(store, options->address);
+        is_noted = true;
+        /* It has not been renewed: the others are asked before it ends. */
+        if (leader.free_ms < SUSPECT_MS &&
+            monotonic_ms() - waiting->asked_ms > LEASE_MS)
+            learn_confirmed(waiting, store);
         if (waits)
             store_await_hint(store, leader.free_ms < LOOK_MS
                                         ? (int)leader.free_ms
@@ -119,11 +198,10 @@ bool journal_wait_may_help(const char *folder, enum store_error error)
 }
 
 /* A database says why. */
-static void tell_reason(void)
+static void tell_reason(enum store_error error)
 {
     print_error_as(PROGRAM_HEKTORD, stderr, "PostgreSQL",
-                   gettext(store_error_sentence(STORE_FAILED)),
-                   PRINT_ERROR_NOWHERE);
+                   gettext(store_error_sentence(error)), PRINT_ERROR_NOWHERE);
 }
 
 /* Accept and dismiss every client until it is time to try again. Logs the
@@ -134,7 +212,7 @@ static bool wait_for_listener(struct event_loop *loop,
                               bool *is_told)
 {
     if (!*is_told && store_is_on_server(journal))
-        tell_reason();
+        tell_reason(STORE_FAILED);
     journal = store_place_shown(journal);
     int64_t until_ms = event_loop_now_ms() + WAIT_JOURNAL_MS;
     bool waits = true;
@@ -162,9 +240,12 @@ static bool wait_for_listener(struct event_loop *loop,
 }
 
 static enum store_error open_journal(struct server_state *srv,
-                                     const char *journal)
+                                     const char *journal,
+                                     const struct store_known *known)
 {
     int64_t now_ms = event_loop_now_ms();
+
+    srv->table.known = known;
     enum store_error error = table_share(&srv->table, journal, now_ms);
 
     if (error == STORE_OK)
@@ -176,33 +257,33 @@ static enum store_error open_journal(struct server_state *srv,
     return error;
 }
 
-/* The relay dismisses every client, or forwards it to the last known leader. */
-static bool wait_for_database(struct relay *relay, bool *is_told)
-{
-    if (!*is_told)
-        tell_reason();
-    *is_told = true;
-    poll(NULL, 0, WAIT_JOURNAL_MS);
-    return relay_is_there(relay);
-}
-
-static bool wait_again(struct server_state *srv,
-                       const struct server_options *options,
-                       struct event_loop *loop,
+static bool wait_again(struct waiting *waiting, struct event_loop *loop,
                        struct event_loop_source *knocking,
-                       enum store_error error, bool *is_told)
+                       enum store_error error)
 {
+    const struct server_options *options = waiting->options;
+    bool *is_told = &waiting->is_told;
+
     if (options->relay != NULL &&
         (error == STORE_LOCKED || error == STORE_MOVED)) {
         *is_told = false;
-        return wait_for_lease(srv, options);
+        return wait_for_lease(waiting);
     }
-    if (options->while_used || !journal_wait_may_help(options->games, error))
+    /* Another server, or this one, may have the rest soon. */
+    bool may_come = error == STORE_OLDER && options->relay != NULL;
+    if (options->while_used ||
+        !(may_come || journal_wait_may_help(options->games, error)))
         return false;
-    return options->relay != NULL
-               ? wait_for_database(options->relay, is_told)
-               : wait_for_listener(loop, knocking, options->listener,
-                                   options->journal, is_told);
+    if (options->relay == NULL)
+        return wait_for_listener(loop, knocking, options->listener,
+                                 options->journal, is_told);
+    /* The relay dismisses every client, or forwards it to the last known
+     * leader. */
+    if (!*is_told)
+        tell_reason(error);
+    *is_told = true;
+    poll(NULL, 0, WAIT_JOURNAL_MS);
+    return relay_is_there(options->relay);
 }
 
 enum store_error journal_wait_until_open(struct server_state *srv,
@@ -210,12 +291,20 @@ enum store_error journal_wait_until_open(struct server_state *srv,
                                          struct event_loop *loop,
                                          struct event_loop_source *knocking)
 {
+    struct waiting waiting = {
+        .srv = srv,
+        .options = options,
+        .is_on_server = store_is_on_server(options->journal),
+    };
     enum store_error error;
-    bool is_told = false;
 
-    while ((error = open_journal(srv, options->journal)) != STORE_OK &&
-           wait_again(srv, options, loop, knocking, error, &is_told))
-        continue;
+    do {
+        if (waiting.asked_ms == 0 ||
+            monotonic_ms() - waiting.asked_ms > LEASE_MS)
+            learn_confirmed(&waiting, NULL);
+        error = open_journal(srv, options->journal, &waiting.known);
+    } while (error != STORE_OK && wait_again(&waiting, loop, knocking, error));
+    srv->table.known = NULL;
     if (error == STORE_OK && !store_is_on_server(options->journal))
         disk_log(srv->data);
     return error;

@@ -3,12 +3,16 @@
 
 #include "src/server/loop/messages.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <time.h>
+
+#include "rules/base/translatable.h"
 
 #include "src/adjourn/server/sealing.h"
 #include "src/adjourn/server/server_keys.h"
 #include "src/base/portable.h"
+#include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/chat/server/chat.h"
 #include "src/lobby/server/list_updates.h"
@@ -49,6 +53,7 @@ static json_t *who_is(const struct person *person)
  * so a client knows before it comes to that whether it has met both. */
 static json_t *who_judges(struct server_state *srv)
 {
+    enum { DAY_S = 24 * 60 * 60 };
     const char *key = keys_public(srv);
     char name[ENVELOPE_VALUE_MAX];
     json_t *arbiter = json_pack("{s:s, s:b}", "program", PACKAGE_STRING,
@@ -62,6 +67,9 @@ static json_t *who_judges(struct server_state *srv)
             json_pack("{s:s, s:I, s:I}", "name", srv->lead.host, "epoch",
                       (json_int_t)srv->lead.epoch, "stopped",
                       (json_int_t)(srv->lead.stopped_ms + 500) / 1000));
+    /* Everybody hears for a day that moves may be lost. */
+    if (srv->accepted_s > 0 && time(NULL) - srv->accepted_s < DAY_S)
+        json_object_set_new(arbiter, "older", json_true());
     json_t *endings = keys_endings(srv);
     if (endings != NULL)
         json_object_set_new(arbiter, "ended", endings);
@@ -192,7 +200,10 @@ static bool admit(struct request *request, struct live_game *live,
         return false;
     if (audience_admits(out) && !watches_too_many(request, out))
         return true;
-    request_refuse(request, audience_admits(out) ? WIRE_WATCHING : WIRE_CLOSED);
+    if (audience_admits(out))
+        request_refuse(request, WIRE_WATCHING);
+    else
+        request_refuse_hidden(request);
     return false;
 }
 
@@ -247,25 +258,59 @@ static enum store_error find_to_watch(const struct request *request,
     return *out != NULL ? STORE_OK : STORE_MISSING;
 }
 
-/* What they have of the game already; false: there is no such event. A delayed
- * spectator may have all of an earlier session; a refusal must not tell how far
- * this one is. */
-static bool find_told(const json_t *message,
-                      const struct participant *participant, uint32_t *out)
+/* The administrator hears it once of each game. */
+static void tell_older(struct live_game *live, json_int_t told)
 {
-    const json_t *since = json_object_get(message, "since");
-    json_int_t told = json_integer_value(since);
-    struct audience_view view =
-        audience_view(participant->live, audience_relation(participant));
+    char why[160];
 
-    if (since != NULL && (!json_is_integer(since) || told < 0))
+    if (live->is_older_told)
+        return;
+    live->is_older_told = true;
+    snprintf(why, sizeof why,
+             gettext("a player saw event %lld; the record differs, and ends at "
+                     "event %u"),
+             (long long)told, (unsigned)live->game.seq);
+    print_error_as(PROGRAM_HEKTORD, stderr, live->id, why, PRINT_ERROR_NOWHERE);
+}
+
+/*
+ * What they have of the game already; false: there is no such event, or it was
+ * at another moment, and the refusal was sent. A delayed spectator may have all
+ * of an earlier session; a refusal must not tell how far this one is.
+ */
+static bool find_told(struct request *request,
+                      const struct participant *participant, uint32_t *out,
+                      enum store_error *error)
+{
+    const json_t *since = json_object_get(request->message, "since");
+    const json_t *at = json_object_get(request->message, "since-at");
+    json_int_t told = json_integer_value(since);
+    struct live_game *live = participant->live;
+    struct audience_view view =
+        audience_view(live, audience_relation(participant));
+    int64_t at_ms = json_integer_value(at), wall_s;
+
+    *error = STORE_OK;
+    if (since != NULL && (!json_is_integer(since) || told < 0)) {
+        request_refuse_field(request, "since");
         return false;
+    }
     if (view.is_later && told > view.seq)
         told = view.seq;
-    if (told > view.seq)
-        return false;
+    else if (told > 0 && told <= view.seq && json_is_integer(at)) {
+        view.seq = (uint32_t)told;
+        *error = audience_last(live, &view, &at_ms, &wall_s);
+    }
     *out = (uint32_t)told;
-    return true;
+    if (*error == STORE_OK && told <= view.seq &&
+        (!json_is_integer(at) || view.is_later ||
+         at_ms == json_integer_value(at)))
+        return true;
+    if (*error == STORE_OK && participant->seats != 0)
+        tell_older(live, told);
+    if (*error == STORE_OK)
+        request_refuse(request, WIRE_OLDER_RECORD);
+    return false;
 }
 
 enum store_error hear_watch(struct request *request)
@@ -283,8 +328,14 @@ enum store_error hear_watch(struct request *request)
     bool was_there = connection_is_at_game(request->connection, live);
     if (!admit(request, live, &asker, &error))
         return error;
-    if (!find_told(request->message, &asker, &told))
-        return request_refuse_field(request, "since");
+    if (!find_told(request, &asker, &told, &error))
+        return error;
+    if (server_allows_at(request->srv, request->connection->person.id,
+                         QUOTA_EVENTS, request->now_ms) > request->now_ms)
+        return request_refuse(request, WIRE_RATE);
+    server_charge(request->srv, request->connection->person.id, QUOTA_EVENTS,
+                  ((int64_t)live->game.seq - told) / QUOTA_UNIT_EVENTS,
+                  request->now_ms);
     participant = join(&asker);
     error = participant != NULL ? STORE_OK : STORE_FAILED;
     if (error == STORE_OK && !was_there)

@@ -19,6 +19,7 @@
 #include "src/base/print.h"
 #include "src/process/child.h"
 #include "src/server/connections/limits.h"
+#include "src/server/table/confirmed.h"
 #include "src/wire/person.h"
 #include "src/wire/server_socket.h"
 #include "src/wire/wire.h"
@@ -30,6 +31,7 @@
 
 /* How much may wait for the other side, and how long a client may take to read
  * its last line. */
+enum { RELAY_ANSWER_MAX = 1024 };
 enum { WAITING_BYTES = 256 * 1024, LAST_SECONDS = 2, COMERS_MAX = 16 };
 
 /* How often the reason of a line that failed is logged. */
@@ -43,6 +45,9 @@ struct carrier {
     struct store_leader leader;
     char host[STORE_HOST_MAX]; /* this one's own name */
     int64_t guests_uid, relays_uid;
+    int orders_fd;
+    struct bufferevent *asked; /* the host that is asked; NULL: none is */
+    struct child asked_line;
     struct carried *first;
     int64_t logged_ms;
     bool must_end;
@@ -238,49 +243,6 @@ static void carry(struct carried *carried)
     pass(carried->client, carried->leader);
 }
 
-/* As hektor-protocol(5) has it; false: it asks for something else. */
-static bool answer_status(struct carried *carried, const char *text,
-                          size_t bytes)
-{
-    const struct store_leader *leader = &carried->carrier->leader;
-    json_t *message = wire_parse(text, bytes);
-    const char *type = json_string_value(json_object_get(message, "t"));
-    bool is_asked = type != NULL && strcmp(type, "status") == 0;
-
-    if (is_asked) {
-        char *line = wire_format(
-            json_pack("{s:s, s:I, s:{s:s, s:s, s:I}}", "t", "status", "re",
-                      json_integer_value(json_object_get(message, "id")),
-                      "figures", "role", "waiting", "leader",
-                      leader->host[0] != '\0' ? leader->host : "-",
-                      "lease_epoch", (json_int_t)leader->epoch));
-        if (line != NULL)
-            bufferevent_write(carried->client, line, strlen(line));
-        free(line);
-    }
-    json_decref(message);
-    return is_asked;
-}
-
-/* Root and the arbiter's own account may ask this host directly. */
-static void hear_administrator(struct bufferevent *client, void *context)
-{
-    struct carried *carried = context;
-    struct evbuffer *in = bufferevent_get_input(client);
-    ssize_t end_at = evbuffer_search_eol(in, NULL, NULL, EVBUFFER_EOL_LF).pos;
-    size_t bytes = end_at > 0 ? (size_t)end_at : 0;
-
-    if (end_at < 0 && evbuffer_get_length(in) < WIRE_LINE_MAX)
-        return;
-    const char *line = (const char *)evbuffer_pullup(in, (ssize_t)bytes);
-    if (bytes > 0 && line != NULL && answer_status(carried, line, bytes))
-        evbuffer_drain(in, bytes + 1);
-    else if (carried->carrier->state == RELAY_CARRY)
-        carry(carried);
-    else
-        say_bye(carried, "storage");
-}
-
 static int count(const struct carrier *carrier, int64_t uid)
 {
     int connections = 0;
@@ -306,6 +268,59 @@ static const char *bar_of(const struct carried *carried)
                    count(carrier, uid) > LIMIT_CONNECTIONS
                ? "limit"
                : NULL;
+}
+
+/* As hektor-protocol(5) has it; false: it asks for something else. */
+static bool answer(struct carried *carried, const char *text, size_t bytes)
+{
+    const struct carrier *carrier = carried->carrier;
+    const struct store_leader *leader = &carrier->leader;
+    struct store_known known = {.count = 0};
+    int64_t uid = carried->person.uid;
+    json_t *message = wire_parse(text, bytes), *reply = NULL;
+    const char *type = json_string_value(json_object_get(message, "t"));
+    json_int_t id = json_integer_value(json_object_get(message, "id"));
+
+    if (type != NULL && strcmp(type, "known") == 0) {
+        if (carrier->options->data != NULL)
+            confirmed_read(carrier->options->data, true, &known);
+        reply = confirmed_message(&known, id);
+    } else if (type != NULL && strcmp(type, "status") == 0 &&
+               (uid == 0 || uid == (int64_t)geteuid()))
+        reply = json_pack("{s:s, s:I, s:{s:s, s:s, s:I}}", "t", "status", "re",
+                          id, "figures", "role", "waiting", "leader",
+                          leader->host[0] != '\0' ? leader->host : "-",
+                          "lease_epoch", (json_int_t)leader->epoch);
+    json_decref(message);
+    if (reply == NULL)
+        return false;
+    char *line = wire_format(reply);
+    if (line != NULL)
+        bufferevent_write(carried->client, line, strlen(line));
+    free(line);
+    return true;
+}
+
+/* Root, the server's own account and other hosts may ask this host directly. */
+static void hear_administrator(struct bufferevent *client, void *context)
+{
+    struct carried *carried = context;
+    struct evbuffer *in = bufferevent_get_input(client);
+    ssize_t end_at = evbuffer_search_eol(in, NULL, NULL, EVBUFFER_EOL_LF).pos;
+    size_t bytes = end_at > 0 ? (size_t)end_at : 0;
+
+    if (end_at < 0 && evbuffer_get_length(in) < WIRE_LINE_MAX)
+        return;
+    const char *line = (const char *)evbuffer_pullup(in, (ssize_t)bytes);
+    const char *bar = bar_of(carried);
+    if (bytes > 0 && line != NULL && answer(carried, line, bytes))
+        evbuffer_drain(in, bytes + 1);
+    else if (bar != NULL)
+        say_bye(carried, bar);
+    else if (carried->carrier->state == RELAY_CARRY)
+        carry(carried);
+    else
+        say_bye(carried, "storage");
 }
 
 static struct carried *new_carried(struct carrier *carrier, int fd)
@@ -338,16 +353,17 @@ static void let_in(struct carrier *carrier, int fd)
 
     if (carried == NULL)
         return;
+    int64_t uid = carried->person.uid;
     const char *bar = bar_of(carried);
-    bool may_ask =
-        carried->person.uid == 0 || carried->person.uid == (int64_t)geteuid();
+    bool may_ask = uid == 0 || uid == (int64_t)geteuid() ||
+                   (uid >= 0 && uid == carrier->relays_uid);
     bufferevent_setcb(carried->client, hear_administrator, written, ended,
                       carried);
     bufferevent_enable(carried->client, EV_WRITE);
-    if (bar != NULL)
-        say_bye(carried, bar);
-    else if (may_ask)
+    if (may_ask)
         bufferevent_enable(carried->client, EV_READ);
+    else if (bar != NULL)
+        say_bye(carried, bar);
     else if (carrier->state == RELAY_CARRY)
         carry(carried);
     else
@@ -394,6 +410,56 @@ static void take_order(struct carrier *carrier, struct event *comers,
         event_add(comers, NULL);
 }
 
+/* The answer of the host that was asked, or an empty line. */
+static void end_asking(struct carrier *carrier, const char *line)
+{
+    char text[RELAY_ANSWER_MAX + 1];
+    int bytes = snprintf(text, sizeof text, "%s\n", line);
+
+    bufferevent_free(carrier->asked);
+    carrier->asked = NULL;
+    if (carrier->asked_line.errors_fd > 0)
+        close(carrier->asked_line.errors_fd);
+    (void)!write(carrier->orders_fd, bytes <= RELAY_ANSWER_MAX ? text : "\n",
+                 bytes <= RELAY_ANSWER_MAX ? (size_t)bytes : 1);
+}
+
+static void hear_asked(struct bufferevent *from, void *context)
+{
+    char *line =
+        evbuffer_readln(bufferevent_get_input(from), NULL, EVBUFFER_EOL_LF);
+
+    if (line != NULL)
+        end_asking(context, line);
+    free(line);
+}
+
+static void lose_asked(struct bufferevent *from, short what, void *context)
+{
+    (void)from;
+    if ((what & (BEV_EVENT_EOF | BEV_EVENT_ERROR | BEV_EVENT_TIMEOUT)) != 0)
+        end_asking(context, "");
+}
+
+/* Others may ask this host meanwhile, perhaps the one that is asked. */
+static void ask_host(struct carrier *carrier, const char *address)
+{
+    static const struct timeval patience = {.tv_sec = 2};
+    static const char question[] = "{\"t\":\"known\",\"id\":1}\n";
+
+    if (carrier->asked == NULL && open_line(address, &carrier->asked_line) == 0)
+        carrier->asked = bufferevent_socket_new(
+            carrier->base, carrier->asked_line.fd, BEV_OPT_CLOSE_ON_FREE);
+    if (carrier->asked == NULL) {
+        (void)!write(carrier->orders_fd, "\n", 1);
+        return;
+    }
+    bufferevent_setcb(carrier->asked, hear_asked, NULL, lose_asked, carrier);
+    bufferevent_set_timeouts(carrier->asked, &patience, &patience);
+    bufferevent_write(carrier->asked, question, sizeof question - 1);
+    bufferevent_enable(carrier->asked, EV_READ | EV_WRITE);
+}
+
 struct ordered {
     struct carrier *carrier;
     struct event *comers;
@@ -416,9 +482,13 @@ static void take_orders(evutil_socket_t fd, short what, void *context)
     lines_add(&carrier->orders, (size_t)got);
     while (lines_next(&carrier->orders, line, &bytes) == LINE_WHOLE) {
         json_t *order = wire_parse(line, bytes);
-        if (order != NULL)
+        const char *asked = json_string_value(json_object_get(order, "ask"));
+        if (asked != NULL)
+            ask_host(carrier, asked);
+        else if (order != NULL)
             take_order(carrier, ordered->comers, order);
-        (void)!write(fd, "\n", 1); /* done */
+        if (asked == NULL)
+            (void)!write(fd, "\n", 1); /* done */
         json_decref(order);
     }
 }
@@ -434,6 +504,7 @@ static void carrier_run(const struct relay_options *options, int fd)
     if (carrier == NULL || (carrier->base = event_base_new()) == NULL)
         return;
     carrier->options = options;
+    carrier->orders_fd = fd;
     carrier->leader.epoch = 0;
     gethostname(carrier->host, sizeof carrier->host - 1);
     carrier->guests_uid =
@@ -501,13 +572,37 @@ bool relay_is_there(struct relay *relay)
 
 /* The relay has done what it was told: a connection that it accepted before
  * would be led to a host that does not serve any more. */
-static void await_done(const struct relay *relay, int wait_ms)
+static ssize_t await_done(const struct relay *relay, int wait_ms,
+                          char done[RELAY_ANSWER_MAX])
 {
     struct pollfd end = {.fd = relay->fd, .events = POLLIN};
-    char done[16];
 
-    if (poll(&end, 1, wait_ms) == 1)
-        (void)!read(relay->fd, done, sizeof done);
+    return poll(&end, 1, wait_ms) == 1 ? read(relay->fd, done, RELAY_ANSWER_MAX)
+                                       : 0;
+}
+
+static bool send_order(struct relay *relay, json_t *order, int wait_ms,
+                       char done[RELAY_ANSWER_MAX])
+{
+    char *line = wire_format(order);
+    size_t bytes = line != NULL ? strlen(line) : 0;
+
+    await_done(relay, 0, done); /* one that came too late */
+    bool is_said = bytes > 0 && relay_is_there(relay) &&
+                   send(relay->fd, line, bytes, MSG_NOSIGNAL) == (ssize_t)bytes;
+    free(line);
+    ssize_t got = is_said ? await_done(relay, wait_ms, done) : 0;
+    done[got > 0 ? got - 1 : 0] = '\0';
+    return is_said;
+}
+
+json_t *relay_ask(struct relay *relay, const char *address)
+{
+    enum { ASK_MS = 3000 };
+    char line[RELAY_ANSWER_MAX];
+
+    send_order(relay, json_pack("{s:s}", "ask", address), ASK_MS, line);
+    return wire_parse(line, strlen(line));
 }
 
 bool relay_set(struct relay *relay, enum relay_state state,
@@ -515,22 +610,15 @@ bool relay_set(struct relay *relay, enum relay_state state,
 {
     enum { DONE_MS = 1000 };
     json_t *order = json_pack("{s:s, s:i}", "t", "set", "state", (int)state);
+    char done[RELAY_ANSWER_MAX];
 
-    await_done(relay, 0); /* one that came too late */
     if (leader != NULL) {
         json_object_set_new(order, "host", json_string(leader->host));
         json_object_set_new(order, "address", json_string(leader->address));
         json_object_set_new(order, "epoch",
                             json_integer((json_int_t)leader->epoch));
     }
-    char *line = wire_format(order);
-    size_t bytes = line != NULL ? strlen(line) : 0;
-    bool is_said = bytes > 0 && relay_is_there(relay) &&
-                   send(relay->fd, line, bytes, MSG_NOSIGNAL) == (ssize_t)bytes;
-    free(line);
-    if (is_said)
-        await_done(relay, DONE_MS);
-    return is_said;
+    return send_order(relay, order, DONE_MS, done);
 }
 
 void relay_end(struct relay *relay)

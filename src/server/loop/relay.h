@@ -9,6 +9,8 @@
 
 #include <stdbool.h>
 
+#include <jansson.h>
+
 #include "src/server/connections/listener.h"
 #include "src/server/store/store.h"
 
@@ -19,6 +21,7 @@ struct relay_options {
     const char *guests; /* the account of the guests; NULL: the usual one */
     const char *relays; /* the account by which other hosts come: it is taken
                            nowhere else; or NULL */
+    const char *data; /* the folder of confirmed.h; or NULL */
     int ready_fd; /* not the relay's; -1: none */
 };
 
@@ -37,6 +40,10 @@ int relay_start(const struct relay_options *options, struct relay **out);
  * False: the relay has ended. */
 bool relay_set(struct relay *relay, enum relay_state state,
                const struct store_leader *leader);
+
+/* How far another host has confirmed its record: what it answers to "known"
+ * (hektor-protocol(5)) within two seconds, or NULL. The caller owns it. */
+json_t *relay_ask(struct relay *relay, const char *address);
 
 bool relay_is_there(struct relay *relay);
 

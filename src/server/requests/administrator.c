@@ -15,6 +15,7 @@
 #include "src/server/connections/limits.h"
 #include "src/server/connections/seats.h"
 #include "src/server/connections/server_state.h"
+#include "src/server/table/confirmed.h"
 
 /* Another host cannot speak for an administrator. Guests have numbers that no
  * account has; before the gate has named them they are nobody, even if the
@@ -43,6 +44,22 @@ enum store_error hear_status(struct request *request)
                    json_pack("{s:s, s:I, s:o}", "t", "status", "re",
                              (json_int_t)request->id, "figures",
                              figures_tell(request->srv, request->now_ms)));
+    return STORE_OK;
+}
+
+/* Another host that would lead asks it. */
+enum store_error hear_known(struct request *request)
+{
+    struct server_state *srv = request->srv;
+    struct store_known known = {.count = 0};
+
+    if (!is_administrator(request) &&
+        (srv->relays_uid < 0 ||
+         request->connection->person.uid != srv->relays_uid))
+        return request_refuse(request, WIRE_ADMINISTRATOR);
+    if (srv->table.shared != NULL)
+        known.terms[known.count++] = store_term(srv->table.shared);
+    request_answer(request, confirmed_message(&known, request->id));
     return STORE_OK;
 }
 

@@ -58,8 +58,9 @@ static void answer_piece(struct request *request, const struct live_game *live,
  */
 static enum wire_code bar_of(const struct participant *asker, bool is_envelope)
 {
-    if (!audience_admits(asker) ||
-        (is_envelope && audience_relation(asker) == RELATION_SPECTATOR))
+    if (!audience_admits(asker))
+        return WIRE_NO_GAME;
+    if (is_envelope && audience_relation(asker) == RELATION_SPECTATOR)
         return WIRE_CLOSED;
     return is_envelope || asker->live->game.phase == GAME_OVER ? WIRE_CODES
                                                                : WIRE_GOES_ON;
@@ -92,7 +93,10 @@ static struct live_game *find_exported(struct request *request,
     enum wire_code bar = bar_of(&asker, is_envelope);
     if (bar == WIRE_CODES)
         return live;
-    request_refuse(request, bar);
+    if (bar == WIRE_NO_GAME)
+        request_refuse_hidden(request);
+    else
+        request_refuse(request, bar);
     return NULL;
 }
 

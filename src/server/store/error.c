@@ -11,7 +11,7 @@
 static const char *const sentences[STORE_ERRORS] = {
     [STORE_OK] = N_("the journal is good"),
     [STORE_MISSING] = N_("this place has no journal"),
-    [STORE_LOCKED] = N_("another arbiter is using these games"),
+    [STORE_LOCKED] = N_("another server is using these games"),
     [STORE_NO_FILE] =
         N_("this is not a disk file but a folder, pipe, socket or device"),
     [STORE_DENIED] =
@@ -21,7 +21,7 @@ static const char *const sentences[STORE_ERRORS] = {
     [STORE_NEWER] = N_("a newer version of hektord wrote this journal: install "
                        "that version here"),
     [STORE_QUARANTINED] =
-        N_("That game crashed the arbiter three times, and waits until the "
+        N_("That game crashed the server three times, and waits until the "
            "administrator releases it. Nothing is lost."),
     [STORE_NO_ENGINE] =
         N_("this hektord was built without PostgreSQL: install libpq-dev and "
@@ -30,6 +30,9 @@ static const char *const sentences[STORE_ERRORS] = {
                             "postgresql://USER@HOST/DATABASE"),
     [STORE_UNSAFE] = N_("a shown move could be lost: set synchronous_commit to "
                         "on in this database"),
+    [STORE_OLDER] =
+        N_("this record is older than what this host has confirmed; to go on "
+           "with it all the same: hektord --accept-older-record"),
     [STORE_MOVED] = N_("another host has taken over these games"),
     [STORE_FAILED] = N_("this journal cannot be written"),
 };

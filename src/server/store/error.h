@@ -16,6 +16,7 @@ enum store_error {
     STORE_NO_ENGINE, /* none for such a place: in this build, or installed */
     STORE_NO_ADDRESS, /* of a server: it cannot be read */
     STORE_UNSAFE, /* what the server confirms may be lost */
+    STORE_OLDER, /* it lacks what was confirmed; see store_open_known */
     STORE_MOVED, /* another host has taken over these games */
     STORE_FAILED, /* the disk is full or broken, or may not be written */
     STORE_ERRORS

@@ -51,45 +51,96 @@ static void note_warning(void *context, const PGresult *notice)
     store->was_warned |= level != NULL && strcmp(level, "WARNING") == 0;
 }
 
+enum { OPTIONS_MAX = 64, SERVER_TEXT_MAX = 1024 };
+
+/* An address may name several servers: "host", "hostaddr" and "port" are lists
+ * then, and one that names a single port means it for all. */
+static bool is_list(const char *keyword)
+{
+    return strcmp(keyword, "host") == 0 || strcmp(keyword, "hostaddr") == 0 ||
+           strcmp(keyword, "port") == 0;
+}
+
+static int count_servers(const PQconninfoOption *options)
+{
+    int most = 1;
+
+    for (; options->keyword != NULL; options++) {
+        int count = 1;
+        for (const char *at = options->val;
+             is_list(options->keyword) && at != NULL &&
+             (at = strchr(at, ',')) != NULL;
+             at++)
+            count++;
+        most = count > most ? count : most;
+    }
+    return most;
+}
+
+/* The server's own part of a list. */
+static void copy_part(const char *list, int at, char out[SERVER_TEXT_MAX])
+{
+    const char *comma;
+
+    for (; at > 0 && (comma = strchr(list, ',')) != NULL; at--)
+        list = comma + 1;
+    snprintf(out, SERVER_TEXT_MAX, "%.*s", (int)strcspn(list, ","), list);
+}
+
 /* Libpq waits two seconds for a connection, and for what was sent to reach the
  * server. */
-static enum store_error connect_to(const char *place,
-                                   struct postgres_store **out)
+static enum store_error connect_to_server(const PQconninfoOption *options,
+                                          int at, struct postgres_store **out)
 {
-    static const char *const keywords[] = {
-        "dbname",           "connect_timeout",
-        "tcp_user_timeout", "fallback_application_name",
-        "client_encoding",  NULL};
-    const char *const values[] = {place, "2", "2000", "hektord", "UTF8", NULL};
-    *out = NULL;
-    if (!load_library(&loaded)) {
-        char why[LATE_WHY_MAX];
-        store_error_explain(STORE_NO_ENGINE, late_why(-ELIBACC, why));
-        return STORE_NO_ENGINE;
-    }
-    /* What can never be an address is not tried again and again. Libpq takes
-     * other words for the name of a database. */
-    char *why = NULL;
-    bool has_form = strncmp(strchr(place, ':'), "://", 3) == 0;
-    PQconninfoOption *options = pq->conninfoParse(place, &why);
-    bool is_address = has_form && options != NULL;
-
-    store_error_explain(STORE_NO_ADDRESS, has_form ? why : NULL);
-    pq->conninfoFree(options);
-    pq->freemem(why);
-    if ((is_address ? STORE_OK : STORE_NO_ADDRESS) != STORE_OK)
-        return STORE_NO_ADDRESS;
+    const char *keywords[OPTIONS_MAX + 5] = {
+        "connect_timeout", "tcp_user_timeout", "fallback_application_name",
+        "client_encoding"};
+    const char *values[OPTIONS_MAX + 5] = {"2", "2000", "hektord", "UTF8"};
+    char parts[3][SERVER_TEXT_MAX];
+    int count = 4, lists = 0;
     struct postgres_store *store = calloc(1, sizeof *store);
+
     *out = store;
     if (store == NULL)
         return STORE_FAILED;
+    for (; options->keyword != NULL && count < OPTIONS_MAX; options++) {
+        if (options->val == NULL)
+            continue;
+        keywords[count] = options->keyword;
+        values[count] = options->val;
+        if (is_list(options->keyword)) {
+            copy_part(options->val, at, parts[lists]);
+            values[count] = parts[lists++];
+        }
+        count++;
+    }
     store->store.engine = &postgres_engine;
-    store->db = pq->connectdbParams(keywords, values, 1);
+    store->db = pq->connectdbParams(keywords, values, 0);
     if (pq->status(store->db) != CONNECTION_OK)
         return postgres_fail(store);
     pq->setNoticeReceiver(store->db, note_warning, store);
     return pq->setnonblocking(store->db, 1) == 0 ? STORE_OK
                                                  : postgres_fail(store);
+}
+
+/* What can never be an address is not tried again and again. Libpq takes other
+ * words for the name of a database. *options are freed by the caller. */
+static enum store_error read_address(const char *place,
+                                     PQconninfoOption **options)
+{
+    char *why = NULL;
+    bool has_form = strncmp(strchr(place, ':'), "://", 3) == 0;
+
+    *options = NULL;
+    if (!load_library(&loaded)) {
+        char said[LATE_WHY_MAX];
+        store_error_explain(STORE_NO_ENGINE, late_why(-ELIBACC, said));
+        return STORE_NO_ENGINE;
+    }
+    *options = pq->conninfoParse(place, &why);
+    store_error_explain(STORE_NO_ADDRESS, has_form ? why : NULL);
+    pq->freemem(why);
+    return has_form && *options != NULL ? STORE_OK : STORE_NO_ADDRESS;
 }
 
 static enum store_error finish(struct postgres_store *store,
@@ -183,6 +234,8 @@ static void write_schema(char out[SCHEMA_MAX])
              " ''), '0')::bigint;"
              "CREATE TABLE IF NOT EXISTS envelope(game text COLLATE \"C\","
              " serial bigint, text text NOT NULL, PRIMARY KEY(game, serial));"
+             "CREATE TABLE IF NOT EXISTS host(address text PRIMARY KEY,"
+             " seen timestamptz NOT NULL);"
              "COMMIT");
 }
 
@@ -196,14 +249,73 @@ enum store_error postgres_begin_record(struct postgres_store *store)
     return answer != NULL ? STORE_OK : STORE_FAILED;
 }
 
+/* Which error of several servers is told: that of a record before that of a
+ * connection, and least of all that a replica is one. */
+static int weight_of(enum store_error error)
+{
+    if (error == STORE_FAILED)
+        return strstr(store_error_sentence(error), "read-only") == NULL;
+    return error == STORE_MISSING ? 2 : 3;
+}
+
+/*
+ * Of the servers of an address, the one whose record has what is known, and of
+ * several, the one that has most. *out is its store also after an error of it,
+ * such as STORE_MISSING; or NULL.
+ */
+static enum store_error connect_to(const char *place,
+                                   const struct store_known *known,
+                                   struct postgres_store **out)
+{
+    PQconninfoOption *options;
+    enum store_error error = read_address(place, &options), first = error;
+    int servers = error == STORE_OK ? count_servers(options) : 0;
+    int64_t most = -1;
+
+    *out = NULL;
+    for (int at = 0; at < servers; at++) {
+        struct postgres_store *store;
+        int64_t turns = 0;
+        char told[512];
+
+        snprintf(told, sizeof told, "%s", store_error_sentence(STORE_FAILED));
+        error = connect_to_server(options, at, &store);
+        if (error == STORE_OK)
+            error = check_version(store);
+        if (error == STORE_OK)
+            error = store_check_known(&store->store, known);
+        if (error == STORE_OK && servers > 1)
+            error = number_of(
+                store, "SELECT (count(*) + sum(turns))::bigint FROM term",
+                &turns);
+        bool is_better =
+            error == STORE_OK
+                ? first != STORE_OK || turns > most
+                : *out == NULL || (first != STORE_OK &&
+                                   weight_of(error) > weight_of(first));
+        if (!is_better) {
+            if (first == STORE_FAILED)
+                store_error_explain(STORE_FAILED, told);
+            if (store != NULL)
+                close_store(&store->store);
+            continue;
+        }
+        if (*out != NULL)
+            close_store(&(*out)->store);
+        *out = store;
+        first = error;
+        most = turns;
+    }
+    pq->conninfoFree(options);
+    return first;
+}
+
 static enum store_error create(const char *place, struct store **out)
 {
     struct postgres_store *store;
     char schema[SCHEMA_MAX];
-    enum store_error error = connect_to(place, &store);
+    enum store_error error = connect_to(place, NULL, &store);
 
-    if (error == STORE_OK)
-        error = check_version(store);
     if (error == STORE_OK)
         error = STORE_LOCKED; /* another has just made it */
     if (error == STORE_MISSING)
@@ -221,19 +333,19 @@ static enum store_error create(const char *place, struct store **out)
     return finish(store, error, out);
 }
 
-static enum store_error open_beside(const char *place, struct store **out)
+static enum store_error open_beside(const char *place,
+                                    const struct store_known *known,
+                                    struct store **out)
 {
     struct postgres_store *store;
-    enum store_error error = connect_to(place, &store);
+    enum store_error error = connect_to(place, known, &store);
 
-    if (error == STORE_OK)
-        error = check_version(store);
     return finish(store, error, out);
 }
 
 static enum store_error open_to_read(const char *place, struct store **out)
 {
-    enum store_error error = open_beside(place, out);
+    enum store_error error = open_beside(place, NULL, out);
 
     if (error == STORE_OK)
         pq->clear(postgres_run(postgres_of(*out),
@@ -241,9 +353,11 @@ static enum store_error open_to_read(const char *place, struct store **out)
     return error;
 }
 
-static enum store_error open_to_write(const char *place, struct store **out)
+static enum store_error open_to_write(const char *place,
+                                      const struct store_known *known,
+                                      struct store **out)
 {
-    enum store_error error = open_beside(place, out);
+    enum store_error error = open_beside(place, known, out);
 
     if (error != STORE_OK)
         return error;
@@ -312,6 +426,7 @@ const struct store_engine postgres_engine = {
     .leader = postgres_leader,
     .give_up = postgres_give_up,
     .announce = postgres_announce,
+    .note_host = postgres_note_host,
     .await_hint = postgres_await_hint,
     .keep_envelope = postgres_keep_envelope,
     .count_bytes = count_bytes,

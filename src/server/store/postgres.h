@@ -108,6 +108,7 @@ enum store_error postgres_lease_lost(struct postgres_store *store);
 enum store_error postgres_leader(struct store *store, struct store_leader *out);
 enum store_error postgres_give_up(struct store *store, int64_t epoch);
 enum store_error postgres_announce(struct store *store, const char *address);
+enum store_error postgres_note_host(struct store *store, const char *address);
 void postgres_await_hint(struct store *store, int wait_ms);
 enum store_error postgres_keep_envelope(struct store *store,
                                         const char *game_id, int serial,

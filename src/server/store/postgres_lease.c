@@ -40,10 +40,18 @@ enum store_error postgres_lease_take(struct postgres_store *store)
     gethostname(store->host, sizeof store->host - 1);
     const char *values[] = {store->host};
     int64_t now_ms = monotonic_ms();
+    store->was_warned = false;
     PGresult *row = postgres_run_with(store, take_sql, values, 1);
 
     if (row == NULL)
         return STORE_FAILED;
+    /* What is in the record may have been committed while a wait for the
+     * replica was cancelled. Our own commit comes after it, so once the replica
+     * has this one it has all. */
+    if (store->was_warned) {
+        pq->clear(row);
+        return postgres_fail(store);
+    }
     if (pq->ntuples(row) == 1) {
         store->epoch = strtoll(pq->getvalue(row, 0, 0), NULL, 10);
         store->stopped_ms = strtoll(pq->getvalue(row, 0, 2), NULL, 10);
@@ -148,6 +156,21 @@ enum store_error postgres_announce(struct store *own, const char *address)
     bool is_ours = pq->ntuples(row) == 1;
     pq->clear(row);
     return is_ours ? STORE_OK : postgres_lease_lost(store);
+}
+
+/* Once a day: a row that is only looked at waits for no replica. */
+enum store_error postgres_note_host(struct store *own, const char *address)
+{
+    const char *values[] = {address};
+    PGresult *answer = postgres_run_with(
+        postgres_of(own),
+        "INSERT INTO host SELECT $1, now() WHERE NOT EXISTS (SELECT FROM host"
+        " WHERE address = $1 AND seen > now() - interval '1 day')"
+        " ON CONFLICT(address) DO UPDATE SET seen = excluded.seen",
+        values, 1);
+
+    pq->clear(answer);
+    return answer != NULL ? STORE_OK : STORE_FAILED;
 }
 
 static bool listen_for_hints(struct postgres_store *store)

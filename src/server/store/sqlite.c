@@ -364,7 +364,9 @@ static enum store_error create(const char *path, struct store **out)
     return finish(store, error, out);
 }
 
-static enum store_error open_to_write(const char *path, struct store **out)
+static enum store_error open_to_write(const char *path,
+                                      const struct store_known *known,
+                                      struct store **out)
 {
     struct sqlite_store *store = new_store();
     enum store_error error = STORE_FAILED;
@@ -382,11 +384,15 @@ static enum store_error open_to_write(const char *path, struct store **out)
     if (error == STORE_OK)
         error = prepare_writing(store);
     if (error == STORE_OK)
+        error = store_check_known(&store->store, known);
+    if (error == STORE_OK)
         error = sqlite_checkpoint(store, SQLITE_CHECKPOINT_TRUNCATE);
     return finish(store, error, out);
 }
 
-static enum store_error open_beside(const char *path, struct store **out)
+static enum store_error open_beside(const char *path,
+                                    const struct store_known *known,
+                                    struct store **out)
 {
     struct sqlite_store *store = new_store();
     enum store_error error = STORE_FAILED;
@@ -399,6 +405,8 @@ static enum store_error open_beside(const char *path, struct store **out)
         error = sqlite_check_version(store);
     if (error == STORE_OK)
         error = sqlite_run(store, "PRAGMA synchronous = EXTRA");
+    if (error == STORE_OK)
+        error = store_check_known(&store->store, known);
     return finish(store, error, out);
 }
 

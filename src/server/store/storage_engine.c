@@ -43,6 +43,7 @@ const struct row_shape row_shapes[ROW_KINDS] = {
     [ROW_IGNORED] =
         {"ignored", {"person", "other", "name", "wall"}, "nntn", 2, false},
     [ROW_CRASH] = {"crash", {"game", "crashes", "wall"}, "tnn", 1, false},
+    [ROW_TERM] = {"term", {"id", "turns", "wall"}, "tnn", 1, false},
 };
 
 bool row_is_of_game(enum row_kind kind)
@@ -95,6 +96,7 @@ struct cell cell_number(int64_t number)
 enum store_error store_put(struct store *store, enum row_kind kind,
                            const struct cell *cells)
 {
+    store->has_put = true;
     return store->engine->put(store, kind, cells);
 }
 

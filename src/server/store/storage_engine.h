@@ -16,10 +16,14 @@
 #include <stdint.h>
 
 #include "src/server/store/error.h"
+#include "src/server/store/store.h"
 
 /* The row of the table boot that store_backup adds begins with it; no boot has
  * such an id. */
 #define STORE_COPY_MARK "copy-"
+
+/* And the row of store_accept with this. */
+#define STORE_ACCEPT_MARK "accept-"
 
 enum row_kind {
     ROW_BOOT,
@@ -28,6 +32,7 @@ enum row_kind {
     ROW_SEAT,
     ROW_GUEST,
     ROW_CRASH,
+    ROW_TERM,
     ROW_GAME,
     ROW_PERSON,
     ROW_SANCTION,
@@ -74,8 +79,6 @@ struct rows {
     enum store_error error;
 };
 
-struct store_leader;
-
 /*
  * What an engine does. Those that open give a new store, or NULL in *out with
  * an error. Only "idle", "keep", "keep_whole",
@@ -84,9 +87,13 @@ struct store_leader;
  */
 struct store_engine {
     enum store_error (*create)(const char *place, struct store **out);
-    enum store_error (*open)(const char *place, struct store **out);
+    /* known may be NULL; see store_open_known. */
+    enum store_error (*open)(const char *place, const struct store_known *known,
+                             struct store **out);
     enum store_error (*open_to_read)(const char *place, struct store **out);
-    enum store_error (*open_beside)(const char *place, struct store **out);
+    enum store_error (*open_beside)(const char *place,
+                                    const struct store_known *known,
+                                    struct store **out);
     bool (*remove_unfinished)(const char *place);
     bool (*is_in_use)(const char *place);
     void (*close)(struct store *store);
@@ -110,6 +117,7 @@ struct store_engine {
     enum store_error (*leader)(struct store *store, struct store_leader *out);
     enum store_error (*give_up)(struct store *store, int64_t epoch);
     enum store_error (*announce)(struct store *store, const char *address);
+    enum store_error (*note_host)(struct store *store, const char *address);
     void (*await_hint)(struct store *store, int wait_ms);
     enum store_error (*keep_envelope)(struct store *store, const char *game_id,
                                       int serial, const char *text);
@@ -134,6 +142,9 @@ struct store {
     const struct store_engine *engine;
     int64_t boot; /* the number of this boot in the record; 0: not asked yet */
     bool in_doubt; /* see store_is_in_doubt */
+    bool has_put; /* something, in this turn */
+    struct store_term term; /* ours; id "": it is not counted */
+    int64_t term_began_s;
 };
 
 extern const struct store_engine sqlite_engine, postgres_engine;
@@ -163,6 +174,11 @@ enum store_error rows_end(struct rows *rows);
 /* The number of the one row that was asked for, such as a count; 0 if there is
  * none. Ends the rows. */
 enum store_error rows_only_number(struct rows rows, int64_t *out);
+
+/* Does the record have all that is known? NULL: nothing is. If it is older, the
+ * one who knows is told. */
+enum store_error store_check_known(struct store *store,
+                                   const struct store_known *known);
 
 /* Have the number of this boot in store->boot. */
 enum store_error store_know_boot(struct store *store, int64_t wall_s);

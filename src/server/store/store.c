@@ -3,6 +3,7 @@
 
 #include "src/server/store/store.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,10 +47,17 @@ enum store_error store_create(const char *place, struct store **out)
 
 enum store_error store_open(const char *place, struct store **out)
 {
+    return store_open_known(place, NULL, out);
+}
+
+enum store_error store_open_known(const char *place,
+                                  const struct store_known *known,
+                                  struct store **out)
+{
     const struct store_engine *engine = engine_of(place);
 
     *out = NULL;
-    return engine != NULL ? engine->open(place, out) : STORE_NO_ENGINE;
+    return engine != NULL ? engine->open(place, known, out) : STORE_NO_ENGINE;
 }
 
 enum store_error store_open_to_read(const char *place, struct store **out)
@@ -60,12 +68,15 @@ enum store_error store_open_to_read(const char *place, struct store **out)
     return engine != NULL ? engine->open_to_read(place, out) : STORE_NO_ENGINE;
 }
 
-enum store_error store_open_beside(const char *place, struct store **out)
+enum store_error store_open_beside(const char *place,
+                                   const struct store_known *known,
+                                   struct store **out)
 {
     const struct store_engine *engine = engine_of(place);
 
     *out = NULL;
-    return engine != NULL ? engine->open_beside(place, out) : STORE_NO_ENGINE;
+    return engine != NULL ? engine->open_beside(place, known, out)
+                          : STORE_NO_ENGINE;
 }
 
 bool store_remove_unfinished(const char *place)
@@ -88,9 +99,104 @@ void store_close(struct store *store)
         store->engine->close(store);
 }
 
+static enum store_error put_term(struct store *store, int64_t turns)
+{
+    const struct cell cells[] = {cell_text(store->term.id), cell_number(turns),
+                                 cell_number(store->term_began_s)};
+
+    return store_put(store, ROW_TERM, cells);
+}
+
 enum store_error store_commit(struct store *store)
 {
-    return store->engine->commit(store);
+    bool counts = store->has_put && store->term.id[0] != '\0';
+    enum store_error error =
+        counts ? put_term(store, store->term.turns + 1) : STORE_OK;
+
+    if (error == STORE_OK)
+        error = store->engine->commit(store);
+    if (error == STORE_OK) {
+        store->term.turns += counts;
+        store->has_put = false;
+    }
+    return error;
+}
+
+/* So many random digits, of 4 bits each. */
+static void write_random(int digits, char *out)
+{
+    uint64_t chance = 0;
+
+    portable_random(&chance, sizeof chance);
+    snprintf(out, (size_t)digits + 1, "%0*" PRIx64, digits,
+             chance >> (64 - 4 * digits));
+}
+
+static enum store_error read_accepted(struct store *store,
+                                      char out[STORE_ACCEPTED_MAX])
+{
+    struct rows row =
+        rows_of(store,
+                "SELECT id FROM boot WHERE id LIKE '" STORE_ACCEPT_MARK "%'"
+                " ORDER BY number DESC LIMIT 16",
+                "");
+    size_t end = 0;
+
+    out[0] = '\0';
+    while (rows_next(&row) && end < STORE_ACCEPTED_MAX)
+        end += (size_t)snprintf(out + end, STORE_ACCEPTED_MAX - end, "%s ",
+                                rows_raw_text(&row, 0));
+    return rows_end(&row);
+}
+
+enum store_error store_begin_term(struct store *store, int64_t wall_s)
+{
+    write_random(STORE_TERM_MAX - 1, store->term.id);
+    store->term.turns = 0;
+    store->term_began_s = wall_s;
+    enum store_error error = read_accepted(store, store->term.accepted);
+    return error == STORE_OK ? put_term(store, 0) : error;
+}
+
+struct store_term store_term(const struct store *store)
+{
+    return store->term;
+}
+
+/* Has it that turn, or has somebody accepted it since then? */
+static enum store_error find_turn(struct store *store,
+                                  const struct store_term *known, bool *out)
+{
+    char accepted[STORE_ACCEPTED_MAX], *rest = NULL;
+    int64_t turns;
+    enum store_error error = rows_only_number(
+        rows_of(store, "SELECT turns FROM term WHERE id = $1", "t", known->id),
+        &turns);
+
+    *out = turns >= known->turns;
+    if (error == STORE_OK && !*out)
+        error = read_accepted(store, accepted);
+    for (const char *id = *out ? NULL : strtok_r(accepted, " ", &rest);
+         error == STORE_OK && id != NULL; id = strtok_r(NULL, " ", &rest))
+        *out = *out || strstr(known->accepted, id) == NULL;
+    return error;
+}
+
+enum store_error store_check_known(struct store *store,
+                                   const struct store_known *known)
+{
+    enum store_error error = STORE_OK;
+    bool is_there = true;
+
+    for (int i = 0;
+         known != NULL && error == STORE_OK && is_there && i < known->count;
+         i++)
+        error = find_turn(store, &known->terms[i], &is_there);
+    if (error != STORE_OK || is_there)
+        return error;
+    if (known->tell_older != NULL)
+        known->tell_older(known->context, store);
+    return STORE_OLDER;
 }
 
 bool store_is_in_doubt(const struct store *store)
@@ -129,6 +235,32 @@ enum store_error store_announce(struct store *store, const char *address)
     return store->engine->announce != NULL
                ? store->engine->announce(store, address)
                : STORE_OK;
+}
+
+enum store_error store_note_host(struct store *store, const char *address)
+{
+    return store->engine->note_host != NULL && address[0] != '\0'
+               ? store->engine->note_host(store, address)
+               : STORE_OK;
+}
+
+enum store_error store_hosts(struct store *store, const char *own,
+                             store_host_visitor *visit, void *context)
+{
+    char address[STORE_HOST_MAX];
+
+    if (store->engine->note_host == NULL)
+        return STORE_OK;
+    struct rows row = rows_of(store,
+                              "SELECT address FROM host WHERE address <> $1"
+                              " AND seen > now() - interval '7 days'",
+                              "t", own);
+    do {
+        if (!rows_next(&row))
+            break;
+        rows_text(&row, 0, address, sizeof address);
+    } while (visit(context, address));
+    return rows_end(&row);
 }
 
 enum store_error store_keep_envelope(struct store *store, const char *game_id,
@@ -235,26 +367,25 @@ static void boot_id(char out[BOOT_ID_MAX])
         take_digits(told, out);
 }
 
-/* Random digits after the mark. */
-static bool read_mark(const char *id, int64_t *out)
-{
-    char *end;
-
-    *out = (int64_t)strtoull(id + strlen(STORE_COPY_MARK), &end, 16);
-    return *end == '\0' && *out > 0 && *out < INT64_C(1) << 48;
-}
-
 enum store_error store_incarnation(struct store *store, int64_t *out)
 {
     struct rows row = rows_of(store,
                               "SELECT id FROM boot WHERE id LIKE"
-                              " '" STORE_COPY_MARK "%'"
+                              " '" STORE_COPY_MARK "%' OR id LIKE"
+                              " '" STORE_ACCEPT_MARK "%'"
                               " ORDER BY number DESC LIMIT 1",
                               "");
 
     *out = 0;
-    if (rows_next(&row) && !read_mark(rows_raw_text(&row, 0), out))
-        *out = 0;
+    if (rows_next(&row)) {
+        /* Random digits after the mark. */
+        const char *id = rows_raw_text(&row, 0);
+        char *end;
+
+        *out = (int64_t)strtoull(id + strcspn(id, "-") + 1, &end, 16);
+        if (*end != '\0' || *out < 0 || *out >= INT64_C(1) << 48)
+            *out = 0;
+    }
     return rows_end(&row);
 }
 
@@ -283,6 +414,37 @@ bool store_session_epoch(struct store *store, const char *game_id, int64_t *out)
            wire_is_moment(*out < 0 ? -(*out + 1) : *out);
 }
 
+static enum store_error put_boot(struct store *store, const char *id,
+                                 int64_t wall_s, int64_t *number)
+{
+    int64_t last;
+    enum store_error error = rows_only_number(
+        rows_of(store, "SELECT coalesce(max(number), 0) FROM boot", ""), &last);
+    const struct cell cells[] = {cell_number(last + 1), cell_text(id),
+                                 cell_number(wall_s)};
+
+    *number = last + 1;
+    return error == STORE_OK ? store_put(store, ROW_BOOT, cells) : error;
+}
+
+enum store_error store_accept(struct store *store, int64_t wall_s)
+{
+    char id[32] = STORE_ACCEPT_MARK;
+    int64_t number;
+
+    write_random(12, id + strlen(id));
+    return put_boot(store, id, wall_s, &number);
+}
+
+enum store_error store_accepted_at(struct store *store, int64_t *wall_s)
+{
+    return rows_only_number(rows_of(store,
+                                    "SELECT coalesce(max(wall), 0) FROM boot"
+                                    " WHERE id LIKE '" STORE_ACCEPT_MARK "%'",
+                                    ""),
+                            wall_s);
+}
+
 enum store_error store_know_boot(struct store *store, int64_t wall_s)
 {
     char id[BOOT_ID_MAX];
@@ -291,19 +453,13 @@ enum store_error store_know_boot(struct store *store, int64_t wall_s)
         return STORE_OK;
     boot_id(id);
     /* One row for each boot; which number it has, its row says. */
-    int64_t last;
     enum store_error error = rows_only_number(
         rows_of(store, "SELECT number FROM boot WHERE id = $1", "t", id),
         &store->boot);
 
-    if (error != STORE_OK || store->boot != 0)
-        return error;
-    error = rows_only_number(
-        rows_of(store, "SELECT coalesce(max(number), 0) FROM boot", ""), &last);
-    store->boot = last + 1;
-    const struct cell cells[] = {cell_number(store->boot), cell_text(id),
-                                 cell_number(wall_s)};
-    return error == STORE_OK ? store_put(store, ROW_BOOT, cells) : error;
+    return error != STORE_OK || store->boot != 0
+               ? error
+               : put_boot(store, id, wall_s, &store->boot);
 }
 
 /* So many rows are committed at once. */
@@ -325,6 +481,7 @@ static enum store_error copy_table(struct store *from, struct store *to,
         [ROW_REPORT] = "SELECT * FROM report",
         [ROW_IGNORED] = "SELECT * FROM ignored",
         [ROW_CRASH] = "SELECT * FROM crash",
+        [ROW_TERM] = "SELECT * FROM term",
     };
     enum store_error error = STORE_OK;
     struct rows row = rows_of(from, every[kind], "");

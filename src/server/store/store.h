@@ -30,6 +30,52 @@ enum store_error store_create(const char *place, struct store **out);
 enum store_error store_open(const char *place, struct store **out);
 
 /*
+ * A server that opens its record to write begins a term in it, which counts its
+ * turns. So a place of the record is a term and a turn, whatever keeps it and
+ * wherever it is copied to: a record that has that turn of that term has all
+ * that was confirmed before, and another is older, or of a line that branched
+ * off before it.
+ */
+enum { STORE_TERM_MAX = 17, STORE_ACCEPTED_MAX = 512 };
+struct store_term {
+    char id[STORE_TERM_MAX]; /* random digits; "": none */
+    int64_t turns;
+    char accepted[STORE_ACCEPTED_MAX]; /* the record's acts of store_accept, the
+                                          last first, each with a blank */
+};
+
+enum { STORE_KNOWN_MAX = 16 };
+
+/* What was confirmed, by this host and others. The record of a server must have
+ * it, unless somebody has accepted an older one since then. */
+struct store_known {
+    struct store_term terms[STORE_KNOWN_MAX];
+    int count;
+    /* A record is older: it can still be read. */
+    void (*tell_older)(void *context, struct store *store);
+    void *context;
+};
+
+/* As store_open, and STORE_OLDER for a record that does not have what is known.
+ * Of several database servers it is the first that has. */
+enum store_error store_open_known(const char *place,
+                                  const struct store_known *known,
+                                  struct store **out);
+
+/* Begin a term. Nobody may be told anything before the next commit. */
+enum store_error store_begin_term(struct store *store, int64_t wall_s);
+
+/* The term that was begun, and the turns that are committed. */
+struct store_term store_term(const struct store *store);
+
+/* From now on this record is the one that counts, though it may be older than
+ * what was confirmed: players' programs notice the change. */
+enum store_error store_accept(struct store *store, int64_t wall_s);
+
+/* The time of day of the last such act; 0: there was none. */
+enum store_error store_accepted_at(struct store *store, int64_t *wall_s);
+
+/*
  * Remove a journal whose arbiter was killed while it made it, before the first
  * commit: nobody was told anything of it. Any other file stays. True when
  * nothing has that name any more.
@@ -107,6 +153,15 @@ enum store_error store_give_up(struct store *store, int64_t epoch);
 
 /* Let the other hosts know that we serve, and by which address. */
 enum store_error store_announce(struct store *store, const char *address);
+
+/* Let the other hosts know that this one may lead, though it does not now. */
+enum store_error store_note_host(struct store *store, const char *address);
+
+/* The addresses of the other hosts that were seen in the last week. Return
+ * false to stop. */
+typedef bool store_host_visitor(void *context, const char *address);
+enum store_error store_hosts(struct store *store, const char *own,
+                             store_host_visitor *visit, void *context);
 
 /* Keep an envelope for the hosts that come after this one, at once. A journal
  * in a file keeps none: the envelope lies beside it. */
@@ -275,8 +330,10 @@ enum store_error store_crashes(struct store *store, const char *game_id,
                                int *crashes);
 
 /* A journal that an arbiter may have: to write a word of the staff's into it,
- * and nothing of a game. */
-enum store_error store_open_beside(const char *place, struct store **out);
+ * and nothing of a game. known may be NULL; see store_open_known. */
+enum store_error store_open_beside(const char *place,
+                                   const struct store_known *known,
+                                   struct store **out);
 
 /* The engine's own look at all that it keeps. */
 enum store_error store_check(struct store *store);

@@ -14,6 +14,7 @@
 #include "rules/game/game_apply.h"
 
 #include "src/server/store/games.h"
+#include "src/server/table/confirmed.h"
 #include "src/server/table/crash_marker.h"
 #include "src/wire/wire.h"
 
@@ -275,8 +276,12 @@ enum store_error table_commit(struct table *table)
 {
     enum store_error error = STORE_OK;
 
-    if (table->shared != NULL)
-        return store_commit(table->shared);
+    if (table->shared != NULL) {
+        error = store_commit(table->shared);
+        if (error == STORE_OK)
+            confirmed_note(table->confirmed, table);
+        return error;
+    }
     for (struct live_game *live = table->games;
          live != NULL && error == STORE_OK; live = live->next)
         error = store_commit(live->store);
@@ -334,6 +339,8 @@ void table_done(struct table *table)
     moment_heap_done(&table->dues);
     store_close(table->shared);
     table->shared = NULL;
+    confirmed_end(table->confirmed);
+    table->confirmed = NULL;
     crash_marker_close(table->marker);
     table->marker = NULL;
 }

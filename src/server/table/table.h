@@ -91,6 +91,7 @@ struct live_game {
         int64_t at_ms; /* of the game's own time, when they asked for it */
         int64_t until_ms; /* so long their flag is not looked at */
     } inscribed;
+    bool is_older_told; /* and that somebody has seen more of the game */
     bool is_damage_told; /* the administrator knows of its envelope */
     int64_t phrase_after_ms; /* no passphrase is tried before */
     struct live_game *next;
@@ -98,6 +99,7 @@ struct live_game {
 
 struct participant;
 struct crash_marker;
+struct confirmed;
 
 /* An event as a line of the wire, made once for all connections that get it. */
 struct told_event {
@@ -110,6 +112,8 @@ struct told_event {
 struct table {
     char folder[PATH_MAX]; /* where the journals lie, one for each game */
     struct store *shared; /* or the one journal of all games; NULL: none */
+    const struct store_known *known; /* what that journal must have, or NULL */
+    struct confirmed *confirmed; /* how far it was confirmed; or NULL */
     struct crash_marker
         *marker; /* of a shared one: what is worked on; or NULL */
     int64_t host; /* the person by whose account a shared one runs, who may

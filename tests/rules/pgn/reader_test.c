@@ -625,9 +625,7 @@ static const struct {
     {"pregameCommentary/exception/01_movetext_comm", 0, PGN_OPEN_COMMENT},
     {"pregameCommentary/exception/02_1_movetext", 0, PGN_OPEN_COMMENT},
     {"pregameCommentary/exception/02_3_movetext", 0, PGN_OPEN_COMMENT},
-    {"pregameCommentary/exception/07_movetext_comm", 0, PGN_STRAY},
     {"strict/exception/other/25_1_invalid_comm", 35, PGN_OPEN_COMMENT},
-    {"strict/exception/other/25_2_invalid_comm", 35, PGN_BAD_MOVE},
     /* A second tag Event begins a second game. */
     {"lenient/exception/other/06_tag_reappear", 5, PGN_NO_RESULT},
     /* The text ends without a result. */

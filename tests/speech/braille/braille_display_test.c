@@ -1,12 +1,14 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* braille_display_test.c - speech/braille/braille_display.c, with a real
  * brltty. */
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 
+#include "rules/board/square.h"
 #include "speech/braille/braille_display.h"
 #include "tests/now.h"
 #include "tests/speech/brltty.h"
@@ -146,6 +148,48 @@ static void test_a_question_stands_until_it_is_answered(void **state)
     braille_display_close(shown);
 }
 
+/* Until a key; then the question is first again. */
+static void test_a_refusal_stands_before_a_question(void **state)
+{
+    (void)state;
+    struct braille_display *shown = braille_display_open();
+    braille_display_set_clock(shown, "W9:58");
+    brltty_ask(&display);
+    braille_display_ask(shown, "Resign? Yes or no.");
+    assert_true(brltty_shows(
+        &display, "Visual \"Resign? Yes or no.                 W9:58\"",
+        BRLTTY_SOON_MS));
+    brltty_ask(&display);
+    braille_display_refuse(shown, "Answer yes or no.");
+    assert_true(brltty_shows(
+        &display, "Visual \"Answer yes or no.  Resign? Yes or  W9:58\"",
+        BRLTTY_SOON_MS));
+    brltty_ask(&display);
+    braille_display_leave(shown);
+    assert_true(brltty_shows(
+        &display, "Visual \"Resign? Yes or no.  Answer yes or  W9:58\"",
+        BRLTTY_SOON_MS));
+    braille_display_close(shown);
+}
+
+static void test_a_key_above_a_cell_is_a_square(void **state)
+{
+    (void)state;
+    struct braille_display *shown = braille_display_open();
+    struct pollfd ready = {braille_display_fd(shown), POLLIN, 0};
+    assert_int_equal(braille_display_take_square(shown), SQ_NONE);
+    brltty_ask(&display);
+    braille_display_show(shown, "White: K e1 Q d1", false);
+    assert_true(
+        brltty_shows(&display, "Visual \"White: K e1 Q d1 ", BRLTTY_SOON_MS));
+    brltty_press(&display, "ROUTE 10\n");
+    assert_int_equal(poll(&ready, 1, BRLTTY_SOON_MS), 1);
+    assert_int_equal(braille_display_take_square(shown), SQ_E1);
+    assert_int_equal(braille_display_take_square(shown), SQ_NONE);
+    assert_int_equal(poll(&ready, 1, 0), 0);
+    braille_display_close(shown);
+}
+
 /* Frozen or dead, it holds nobody, and does not end the program. */
 static void test_nobody_waits_for_brltty(void **state)
 {
@@ -182,6 +226,8 @@ int main(void)
         cmocka_unit_test(test_a_key_gives_it_back),
         cmocka_unit_test(test_an_answer_is_not_behind_what_was_before_its_key),
         cmocka_unit_test(test_a_question_stands_until_it_is_answered),
+        cmocka_unit_test(test_a_refusal_stands_before_a_question),
+        cmocka_unit_test(test_a_key_above_a_cell_is_a_square),
         cmocka_unit_test(test_nobody_waits_for_brltty),
     };
     signal(SIGPIPE, SIG_IGN);

@@ -145,7 +145,7 @@ static void pieces_and_moves_may_be_named(void **state)
          "There is no such piece on the board."},
         {QUERY_PLAYABLE, SIDE_NONE, ROLE_NONE, "Nc3", "That move is legal."},
         {QUERY_PLAYABLE, SIDE_NONE, ROLE_NONE, "Ne5",
-         "No piece of that kind can go to that square."},
+         "No white knight can reach e5."},
     };
     (void)state;
     for (size_t i = 0; i < ROWS(named); i++) {
@@ -210,6 +210,61 @@ static void what_was_taken_is_told(void **state)
     struct query_request before = query_request_of(QUERY_CAPTURED);
     before.ply = 3;
     assert_string_equal(answer(before), "Captured from Black: pawn 1");
+}
+
+/* Also in the past, and of another first position than the usual one. */
+static void what_changed_is_told(void **state)
+{
+    (void)state;
+    static const char *const played[] = {"e4",  "d5",   "exd5", "Qxd5",
+                                         "Nc3", "Qxg2", "Bxg2", "Nc6"};
+    struct query_request request = query_request_of(QUERY_CHANGED);
+    begins(anna_and_boris());
+    assert_string_equal(answer(request), "Every piece is on its first square.");
+    for (size_t i = 0; i < ROWS(played); i++)
+        moves(played[i]);
+    assert_string_equal(
+        answer(request),
+        "White: bishop g two; knight c three. Black: knight c six");
+    request.ply = 3;
+    assert_string_equal(answer(request), "White: pawn d five");
+}
+
+/* Black's pieces are small letters, as on a board of letters. */
+static void cells_are_dear(void **state)
+{
+    (void)state;
+    static const struct {
+        enum query query;
+        int square;
+        enum side side;
+        enum notation notation;
+        const char *want;
+    } asked[] = {
+        {QUERY_PIECES, SQ_NONE, WHITE, NOTATION_EN,
+         "White: K e1 Q d1 R a1 h1 B c1 f1 N b1 g1 P a2 b2 c2 d2 f2 g2 h2 e4"},
+        {QUERY_PIECES, SQ_NONE, BLACK, NOTATION_DE,
+         "Black: K e8 D d8 T a8 h8 L c8 f8 S b8 g8 B d5 a7 b7 c7 e7 f7 g7 h7"},
+        {QUERY_SQUARE, SQ_E4, SIDE_NONE, NOTATION_EN, "P e4, light"},
+        {QUERY_SQUARE, SQ_D5, SIDE_NONE, NOTATION_EN, "p d5, light"},
+        {QUERY_ATTACKERS, SQ_D5, SIDE_NONE, NOTATION_EN,
+         "p d5 is attacked by P e4. It is defended by Q d8"},
+        {QUERY_FILE, SQ_D1, SIDE_NONE, NOTATION_EN, "Q d1 P d2 p d5 q d8"},
+    };
+    struct announcer announcer = announcer_default();
+    struct announcer own = announcer_own_words(&announcer);
+    begins(anna_and_boris());
+    moves("e4");
+    moves("d5");
+    for (size_t i = 0; i < ROWS(asked); i++) {
+        char text[512];
+        struct query_request request = query_request_of(asked[i].query);
+        request.square = asked[i].square;
+        request.side = asked[i].side;
+        assert_true(announce_query(&own, &table, &request, 0, 0, &said));
+        utterance_notation(&said, asked[i].notation, text, sizeof text);
+        assert_string_equal(text, asked[i].want);
+    }
 }
 
 /* An answer of several parts has both moves of a number in one of them. */
@@ -777,6 +832,8 @@ int main(void)
         cmocka_unit_test(ray_follows_ray),
         cmocka_unit_test(pieces_are_told_by_side_and_kind),
         cmocka_unit_test(what_was_taken_is_told),
+        cmocka_unit_test(what_changed_is_told),
+        cmocka_unit_test(cells_are_dear),
         cmocka_unit_test(a_number_keeps_its_moves),
         cmocka_unit_test(thinking_time_is_told),
         cmocka_unit_test(the_words_fit_the_game),

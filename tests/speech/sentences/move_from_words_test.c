@@ -109,7 +109,7 @@ static const struct {
     {"fide", "Felixx drei", NULL},
     {"fide", "Kurze", NULL},
     {"fide", "bekomme ich Eva vier", NULL},
-    {"en", "Eva vier", NULL},
+    {"en", "Eva vier", "e4"}, /* a square has names in any scheme */
     {"fide", "\xc3", NULL},
     {"fide", "Eva \xd0", NULL},
 };

@@ -307,16 +307,19 @@ static void test_refusals_say_what_why_and_where(void **state)
 
 static const struct {
     const char *typed;
+    bool repeats;
     size_t at;
     const char *want;
     bool spelled;
 } misread[] = {
-    {"Nf9", 2,
+    {"Nf9", false, 2,
+     "That is not a move. The text cannot be read from character 3 on.", false},
+    {"Nf9", true, 2,
      "Nf9: That is not a move. The text cannot be read from character 3 on.",
      true},
-    {"xyzzy", 1, "xyzzy: That is not a move.", false},
-    {"help me", 4, "help me: That is not a move.", false},
-    {"", 0, "That is not a move.", false}, /* a key */
+    {"xyzzy", true, 1, "xyzzy: That is not a move.", false},
+    {"help me", true, 4, "help me: That is not a move.", false},
+    {"", true, 0, "That is not a move.", false}, /* a key */
 };
 
 static void test_a_line_that_means_nothing(void **state)
@@ -324,8 +327,8 @@ static void test_a_line_that_means_nothing(void **state)
     (void)state;
     struct announcer announcer = announcer_default();
     for (size_t i = 0; i < ROWS(misread); i++) {
-        announce_misread(&announcer, misread[i].typed, "That is not a move.",
-                         misread[i].at, &said);
+        announce_misread(&announcer, misread[i].typed, misread[i].repeats,
+                         "That is not a move.", misread[i].at, &said);
         assert_string_equal(words(), misread[i].want);
         assert_int_equal(said.segment[0].spelled, misread[i].spelled);
         assert_int_equal(said.priority, PRIORITY_ANSWER);
@@ -376,9 +379,50 @@ static void test_any_sentence(void **state)
     assert_string_equal(said.segment[0].language, "en");
 }
 
+/* A player who listens in a game of two seats is "you", and the opponent has a
+ * name or a colour. */
+static void the_listener_is_you(void **state)
+{
+    static const struct {
+        const char *sentence, *more, *own, *of_black;
+    } told[] = {
+        {"%s seals the next move.", NULL, "You seal the next move.",
+         "Black seals the next move."},
+        {"%s sealed move %s and stopped the clock. The game is adjourned.",
+         "41",
+         "You sealed move 41 and stopped the clock. The game is adjourned.",
+         "Black sealed move 41 and stopped the clock. The game is adjourned."},
+        {"The game is adjourned. %s has sealed a move.", NULL,
+         "The game is adjourned. You have sealed a move.",
+         "The game is adjourned. Black has sealed a move."},
+        {"%s announces:", NULL, "You announce:", "Black announces:"},
+        {"%s corrects:", NULL, "You correct:", "Black corrects:"},
+        {"%s records the move.", NULL, "You record the move.",
+         "Black records the move."},
+        {"%s is not ready yet.", NULL, "You are not ready yet.",
+         "Black is not ready yet."},
+    };
+    struct game game;
+    struct announcer announcer = announcer_default();
+    (void)state;
+    game_init(&game);
+    announcer.is_player = true;
+    announcer.own = WHITE;
+    for (size_t i = 0; i < ROWS(told); i++)
+        for (int side = WHITE; side < SIDES; side++) {
+            utterance_init(&said, PRIORITY_MOVE);
+            announce_add_about(&announcer, &game, (enum side)side,
+                               told[i].sentence, told[i].more, &said);
+            assert_string_equal(words(),
+                                side == WHITE ? told[i].own : told[i].of_black);
+        }
+    game_done(&game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_listener_is_you),
         cmocka_unit_test(test_moves_have_their_words),
         cmocka_unit_test(test_moves_in_every_scheme),
         cmocka_unit_test(test_pieces_have_their_colour),

@@ -45,6 +45,10 @@ static const struct {
      {.priority = PRIORITY_CHAT, .in_passing = true},
      KIND_HINT,
      false},
+    {"a welcome",
+     {.priority = PRIORITY_MOVE, .in_passing = true, .must_hear = true},
+     KIND_WELCOME,
+     false},
 };
 
 static void utterances_have_their_kind(void **state)
@@ -79,13 +83,15 @@ static void a_newer_move_makes_the_older_stale(void **state)
     assert_int_equal(voice_overtaken(KIND_MOVE, COMES_KEY), GOES_ON);
 }
 
-/* No key silences what happened, but for a greeting; every key silences what
- * only answers keys; and the key for silence silences all. */
+/* No key silences what happened or what a newcomer must know, but for a
+ * greeting; every key silences what only answers keys; and the key for silence
+ * silences all. */
 static void keys_silence_answers_and_not_events(void **state)
 {
     (void)state;
     for (int kind = 0; kind < VOICE_KINDS; kind++) {
-        bool is_event = voice_kind_is_event(kind) && kind != KIND_GREETING;
+        bool is_event = (voice_kind_is_event(kind) && kind != KIND_GREETING) ||
+                        kind == KIND_WELCOME;
         assert_int_equal(voice_overtaken(kind, COMES_KEY),
                          is_event ? GOES_ON : ENDS);
         assert_int_not_equal(voice_overtaken(kind, COMES_HUSH), GOES_ON);
@@ -123,7 +129,7 @@ static struct utterance utterance_of(enum voice_kind kind, const char *text)
     static const struct {
         enum priority priority;
         enum matter matter;
-        bool in_passing, continues;
+        bool in_passing, continues, must_hear;
     } made[VOICE_KINDS] = {
         [KIND_ALARM] = {PRIORITY_ALARM, MATTER_ITSELF, false, false},
         [KIND_RULING] = {PRIORITY_MOVE, MATTER_RULING, false, false},
@@ -137,12 +143,14 @@ static struct utterance utterance_of(enum voice_kind kind, const char *text)
         [KIND_ECHO] = {PRIORITY_FOCUS, MATTER_ITSELF, false, false},
         [KIND_CHAT] = {PRIORITY_CHAT, MATTER_ITSELF, false, false},
         [KIND_HINT] = {PRIORITY_CHAT, MATTER_ITSELF, true, false},
+        [KIND_WELCOME] = {PRIORITY_MOVE, MATTER_ITSELF, true, false, true},
     };
     struct utterance said;
     utterance_init(&said, made[kind].priority);
     said.matter = made[kind].matter;
     said.in_passing = made[kind].in_passing;
     said.continues = made[kind].continues;
+    said.must_hear = made[kind].must_hear;
     utterance_add(&said, "en", text);
     assert_int_equal(voice_kind_of(&said), kind);
     return said;
@@ -236,7 +244,10 @@ static const struct {
     {KIND_ECHO, KIND_CHAT, false},     {KIND_CHAT, KIND_ECHO, true},
     {KIND_CHAT, KIND_ANSWER, true},    {KIND_CHAT, KIND_CHAT, false},
     {KIND_HINT, KIND_NOTE, true},      {KIND_HINT, KIND_HINT, true},
-    {KIND_HINT, COMES_KEY, true},
+    {KIND_HINT, COMES_KEY, true},      {KIND_WELCOME, COMES_KEY, false},
+    {KIND_WELCOME, KIND_MOVE, true},   {KIND_WELCOME, KIND_ANSWER, true},
+    {KIND_WELCOME, KIND_ECHO, true},   {KIND_WELCOME, KIND_GREETING, false},
+    {KIND_WELCOME, COMES_HUSH, true},
 };
 
 static void test_what_cuts_what(void **state)
@@ -372,7 +383,8 @@ static void test_answers_are_for_the_ears_of_the_asker(void **state)
     (void)state;
     queue.asker = EARS_BLACK;
     for (int kind = 0; kind < VOICE_KINDS; kind++) {
-        bool is_public = kind <= KIND_GREETING || kind == KIND_CHAT;
+        bool is_public =
+            kind <= KIND_GREETING || kind == KIND_CHAT || kind == KIND_WELCOME;
         put((enum voice_kind)kind, "said");
         assert_int_equal(begin()->utterance.ears,
                          is_public ? EARS_BOTH : EARS_BLACK);
@@ -558,6 +570,68 @@ static void test_events_every_second_are_one_sentence_late(void **state)
     assert_true(voice_queue_empty(&queue));
 }
 
+/* Whoever types fast hears the welcome later, when nothing happens any more,
+ * behind all that has happened; and silence, when it is asked for, is silence.
+ */
+static void test_a_cut_welcome_is_heard_later(void **state)
+{
+    (void)state;
+    enum { A_WHILE_MS = 5000 };
+    int64_t next_ms;
+    put(KIND_WELCOME, "welcome");
+    struct voice_slot *slot = begin();
+    assert_string_equal(slot->utterance.segment[0].text, "welcome");
+    assert_false(voice_queue_press(&queue, COMES_KEY));
+    assert_true(put(KIND_MOVE, "e4"));
+    voice_queue_finish(&queue, slot, false);
+    assert_string_equal(next(), "e4");
+    assert_null(voice_queue_take(&queue, now_ms, &next_ms));
+    assert_in_range(next_ms, now_ms + 1, now_ms + A_WHILE_MS);
+    /* Another move begins the while anew. */
+    put(KIND_MOVE, "e5");
+    assert_string_equal(next(), "e5");
+    assert_null(voice_queue_take(&queue, next_ms, &next_ms));
+    now_ms = next_ms;
+    slot = begin();
+    assert_string_equal(slot->utterance.segment[0].text, "welcome");
+    voice_queue_finish(&queue, slot, false);
+    assert_true(voice_queue_empty(&queue));
+    put(KIND_WELCOME, "again");
+    slot = begin();
+    assert_true(voice_queue_press(&queue, COMES_HUSH));
+    voice_queue_finish(&queue, slot, false);
+    assert_true(voice_queue_empty(&queue));
+}
+
+/* A check, a checkmate and an opponent's move are heard whole while others are
+ * made, and said faster where they wait. */
+static void test_what_must_be_heard_is_heard(void **state)
+{
+    (void)state;
+    struct utterance check = utterance_of(KIND_MOVE, "check");
+    check.must_hear = true;
+    put_said(&check);
+    struct voice_slot *slot = begin();
+    for (int i = 0; i < 3; i++)
+        assert_false(put(KIND_MOVE, "next"));
+    voice_queue_finish(&queue, slot, false);
+    assert_string_equal(next(), "next");
+    assert_string_equal(next(), "");
+    put(KIND_ALARM, "flag");
+    slot = begin();
+    now_ms += 10 * VOICE_MOMENT_MS;
+    put_said(&check);
+    for (int i = 0; i < 3; i++)
+        put(KIND_MOVE, "next");
+    voice_queue_finish(&queue, slot, false);
+    slot = begin();
+    assert_string_equal(slot->utterance.segment[0].text, "check");
+    assert_true(slot->utterance.rate_percent > 100);
+    voice_queue_finish(&queue, slot, false);
+    assert_string_equal(next(), "next");
+    assert_string_equal(next(), "");
+}
+
 static bool holds(const struct voice_slot *slot, const char *text)
 {
     return memmem(&slot->utterance, sizeof slot->utterance, text,
@@ -625,6 +699,8 @@ int main(void)
                                empty_queue),
         cmocka_unit_test_setup(test_events_every_second_are_one_sentence_late,
                                empty_queue),
+        cmocka_unit_test_setup(test_a_cut_welcome_is_heard_later, empty_queue),
+        cmocka_unit_test_setup(test_what_must_be_heard_is_heard, empty_queue),
         cmocka_unit_test_setup(test_what_was_secret_is_wiped, empty_queue),
     };
     int failed =

@@ -190,9 +190,37 @@ static void test_a_followed_game_waits_for_no_disk(void **state)
     folder_remove(folder);
 }
 
+static const struct {
+    const char *date, *white, *black, *name;
+} names[] = {
+    {"2026.11.24", "Anna", "Boris", "2026-11-24 Anna - Boris 7GQ2K4MD.pgn"},
+    {"", "Anna", "", "Anna - Black 7GQ2K4MD.pgn"},
+    {"2026.??.??", "", "", "7GQ2K4MD.pgn"},
+    {"2026.11.24", "../a\nb", "C:\\x*?", /* nothing leads elsewhere */
+     "2026-11-24 _._a b - C__x__ 7GQ2K4MD.pgn"},
+    {"", "Jörg ", ".", "Jörg - _ 7GQ2K4MD.pgn"},
+};
+
+static void test_a_name_is_safe(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(names); i++) {
+        struct game game;
+        char name[PGN_FILE_NAME_MAX];
+        begin(&game);
+        strcpy(game.start.date, names[i].date);
+        strcpy(game.start.name[WHITE], names[i].white);
+        strcpy(game.start.name[BLACK], names[i].black);
+        pgn_file_name(&game, "7GQ2K4MD", name);
+        assert_string_equal(name, names[i].name);
+        game_done(&game);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_name_is_safe),
         cmocka_unit_test(test_whole_or_not_at_all),
         cmocka_unit_test(test_spectators_see_it_late_or_never),
         cmocka_unit_test(test_a_followed_game_waits_for_no_disk),

@@ -93,9 +93,9 @@ static const struct {
      "move, 2 faults, 0 remarks.\n",
      EXIT_NO},
     {"check without +", TAGS("*") "1. e4 f5 2. Qh5 g6 *",
-     "g.pgn line 9, column 13: 2. Qh5 gives check, but the sign + is "
-     "missing.\ng.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
-     EXIT_NO},
+     "g.pgn line 9, column 13: remark: 2. Qh5 gives check, but the sign + is "
+     "missing.\ng.pgn: 1 game, 4 moves, 0 faults, 1 remark.\n",
+     EXIT_DONE},
     {"check with #", TAGS("*") "1. e4 f5 2. Qh5# g6 *",
      "g.pgn line 9, column 13: 2. Qh5# gives check, but not checkmate.\n"
      "g.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
@@ -105,13 +105,15 @@ static const struct {
      "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"mate without #", TAGS("0-1") "1. f3 e5 2. g4 Qh4 0-1",
-     "g.pgn line 9, column 16: 2... Qh4 is checkmate, but the sign # is "
-     "missing.\ng.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
-     EXIT_NO},
+     "g.pgn line 9, column 16: remark: 2... Qh4 is checkmate, but the sign # "
+     "is "
+     "missing.\ng.pgn: 1 game, 4 moves, 0 faults, 1 remark.\n",
+     EXIT_DONE},
     {"mate with +", TAGS("0-1") "1. f3 e5 2. g4 Qh4+ 0-1",
-     "g.pgn line 9, column 16: 2... Qh4+ is checkmate, but the sign is not "
-     "#.\ng.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
-     EXIT_NO},
+     "g.pgn line 9, column 16: remark: 2... Qh4+ is checkmate, but the sign is "
+     "not "
+     "#.\ng.pgn: 1 game, 4 moves, 0 faults, 1 remark.\n",
+     EXIT_DONE},
     {"5.1.1 mate is won", TAGS("1-0") "1. f3 e5 2. g4 Qh4# 1-0",
      "g.pgn line 9, column 21: The game ends with checkmate, so its result is "
      "0-1, not 1-0. Article 5.1.1.\n"
@@ -131,10 +133,11 @@ static const struct {
      EXIT_DONE},
     {"5.2.2 a king shut in for good",
      TAGS("1-0") "[FEN \"5b1k/4p1p1/4P3/6P1/7K/8/8/8 w - - 0 1\"]\n1. g6 1-0",
-     "g.pgn line 10, column 7: The game ends in a dead position, so its result "
+     "g.pgn line 10, column 7: remark: The game ends in a dead position, so "
+     "its result "
      "is 1/2-1/2, not 1-0. Article 5.2.2.\n"
-     "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
-     EXIT_NO},
+     "g.pgn: 1 game, 1 move, 0 faults, 1 remark.\n",
+     EXIT_DONE},
     {"the tag Result says something else", TAGS("1-0") "1. e4 0-1",
      "g.pgn line 9, column 7: The moves end with 0-1, but the tag Result says "
      "1-0.\n"
@@ -190,10 +193,11 @@ static const struct {
      "1 game, 1 move, 0 faults, 1 remark.\n",
      EXIT_DONE},
     {"null moves", TAGS("*") "1. e4 -- (1... Z0 2. d4) *",
-     "g.pgn line 9, column 7: 1... -- is a null move, but null moves are only "
+     "g.pgn line 9, column 7: remark: 1... -- is a null move, but null moves "
+     "are only "
      "for variations.\n"
-     "g.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
-     EXIT_NO},
+     "g.pgn: 1 game, 4 moves, 0 faults, 1 remark.\n",
+     EXIT_DONE},
     {"a form without signs", TAGS("*") "1. e2e4 f7f5 2. d1h5 g7g6 *",
      "g.pgn line 9, column 4: remark: 1. e2e4 is not written as PGN requires: "
      "e4.\n"
@@ -211,6 +215,37 @@ static const struct {
     {"another variant", "[Variant \"Atomic\"]\n1. Kd4 *",
      "g.pgn line 2, column 4: This is a game of Atomic. Its moves cannot be "
      "read as chess moves. The rest of the game is skipped.\n"
+     "g.pgn: 1 game, 0 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"5 a brace too many", TAGS("*") "1. e4 {a} } e5 2. Nf3 *",
+     "g.pgn line 9, column 11: A comment has a brace too few or too many.\n"
+     "g.pgn: 1 game, 3 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"5 braces within braces",
+     TAGS("*") "1. e4 {a {b} e5 is {c} good} e5 {d} 2. Nf3 *",
+     "g.pgn line 9, column 7: A comment has a brace too few or too many.\n"
+     "g.pgn: 1 game, 3 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"5 a brace that was lost", TAGS("*") "1. e4 was played here} e5 2. Nf3 *",
+     "g.pgn line 9, column 7: A comment has a brace too few or too many.\n"
+     "g.pgn: 1 game, 3 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"5 a brace within a comment alone", TAGS("*") "1. e4 {a { b} e5 {c} *",
+     "g.pgn: 1 game, 2 moves, 0 faults, 0 remarks.\n", EXIT_DONE},
+    {"gzip", "\x1f\x8b\x08",
+     "g.pgn line 1, column 1: This file is compressed by gzip. Unpack it "
+     "first, "
+     "with gunzip.\ng.pgn: 1 game, 0 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"zstd", "\x28\xb5\x2f\xfd",
+     "g.pgn line 1, column 1: This file is compressed by zstd. Unpack it "
+     "first, "
+     "with unzstd.\ng.pgn: 1 game, 0 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"EPD", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - id \"1\";\n",
+     "g.pgn line 1, column 1: This file has positions, one on each line, and "
+     "no "
+     "games. To see one, type hektor --fen and the position in quotes.\n"
      "g.pgn: 1 game, 0 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"nothing", "\n", "", EXIT_DATA},
@@ -254,7 +289,7 @@ static void kinds_of_files(void **state)
         {"coordinates", "1 game, 4 moves, 0 faults, 5 remarks.\n"},
         {"word-processor", "1 game, 4 moves, 1 fault, 7 remarks.\n"},
         {"move-zero", "1 game, 2 moves, 0 faults, 2 remarks.\n"},
-        {"null-moves", "1 game, 10 moves, 1 fault, 1 remark.\n"},
+        {"null-moves", "1 game, 10 moves, 0 faults, 2 remarks.\n"},
         {"crazyhouse", "2 games, 7 moves, 1 fault, 1 remark.\n"},
     };
     (void)state;

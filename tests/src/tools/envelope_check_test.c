@@ -443,7 +443,7 @@ static void test_the_table(void **state)
         {"ended", pin_and_end, EXIT_ENDED_KEY,
          "The key of this envelope was ended on 21 November 2026, at 22:00. "
          "Somebody else may have signed it with an earlier date. Only your own "
-         "copy, your note or the arbiter's journal proves it."},
+         "copy, your note or the server's journal proves it."},
     };
     struct bench *bench = *state;
     struct envelope envelope;

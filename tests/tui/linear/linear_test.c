@@ -193,18 +193,26 @@ static bool next(struct rig *rig, struct command *out)
     return rig->frontend->ops->command(rig->frontend, out);
 }
 
-/* What has been written so far is exactly this. */
-static void assert_written(struct rig *rig, const char *want)
+enum { WRITTEN_MAX = 4096 };
+
+/* What has been written so far, of which so many bytes are waited for. */
+static void written(struct rig *rig, size_t wanted, char got[WRITTEN_MAX])
 {
-    char got[4096];
-    size_t bytes = 0, wanted = strlen(want);
+    size_t bytes = 0;
     struct pollfd ready = {rig->from, POLLIN, 0};
     while (poll(&ready, 1, bytes < wanted ? WAIT_MS : 0) > 0) {
-        ssize_t n = read(rig->from, got + bytes, sizeof got - 1 - bytes);
+        ssize_t n = read(rig->from, got + bytes, WRITTEN_MAX - 1 - bytes);
         assert_true(n > 0);
         bytes += (size_t)n;
     }
     got[bytes] = '\0';
+}
+
+/* It is exactly this. */
+static void assert_written(struct rig *rig, const char *want)
+{
+    char got[WRITTEN_MAX];
+    written(rig, strlen(want), got);
     assert_string_equal(got, want);
 }
 
@@ -420,6 +428,8 @@ static void the_terminal_is_given_back_as_it_was(void **state)
     draw(&rig);
     tcgetattr(rig.in, &during);
     assert_int_equal(during.c_lflag & (ICANON | ECHO), 0);
+    /* Ctrl-S stops no lines. */
+    assert_int_equal(during.c_iflag & IXON, 0);
     rig.frontend->ops->suspend(rig.frontend);
     tcgetattr(rig.in, &after);
     assert_int_equal(after.c_lflag & (ICANON | ECHO), ICANON | ECHO);
@@ -427,6 +437,7 @@ static void the_terminal_is_given_back_as_it_was(void **state)
     screen_emergency();
     tcgetattr(rig.in, &after);
     assert_int_equal(after.c_lflag & (ICANON | ECHO), ICANON | ECHO);
+    assert_int_equal(after.c_iflag & IXON, IXON);
     end(&rig);
 }
 
@@ -452,6 +463,64 @@ static void control_d_on_an_empty_line_is_the_end(void **state)
     assert_int_equal(write(rig.to, "\x04", 1), 1);
     assert_int_equal(poll(&ready, 1, WAIT_MS), 1);
     assert_int_equal(rig.frontend->ops->input(rig.frontend), -EPIPE);
+    end(&rig);
+}
+
+static void tell_time(struct rig *rig, const char *text)
+{
+    rig->frontend->ops->line(rig->frontend, FRONTEND_CLOCK, text);
+    draw(rig);
+}
+
+/* Little time is told once, and never amid a typed line: of two marks that wait
+ * the newer, and none of a game that is over. */
+static void little_time_waits_for_the_typed_line(void **state)
+{
+    (void)state;
+    struct rig rig;
+    struct command got;
+    begin_on_terminal(&rig);
+    draw(&rig);
+    assert_written(&rig, PROMPT_WHITE(1) " ");
+    tell_time(&rig, "White: one minute.");
+    assert_written(&rig, "\r\nWhite: one minute.\r\n" PROMPT_WHITE(1) " ");
+    type(&rig, "e");
+    assert_false(next(&rig, &got));
+    draw(&rig);
+    assert_written(&rig, "e");
+    tell_time(&rig, "White: 30 seconds.");
+    tell_time(&rig, "White: 10 seconds.");
+    assert_written(&rig, "");
+    type(&rig, "4\r");
+    assert_true(next(&rig, &got));
+    assert_string_equal(got.intent.text, "e4");
+    draw(&rig);
+    assert_written(&rig, "4\r\nWhite: 10 seconds.\r\n" PROMPT_WHITE(1) " ");
+    draw(&rig);
+    assert_written(&rig, "");
+    /* A line that is erased is begun no more. */
+    type(&rig, "f");
+    assert_false(next(&rig, &got));
+    draw(&rig);
+    assert_written(&rig, "f");
+    tell_time(&rig, "White: 5 seconds.");
+    type(&rig, "\177");
+    assert_false(next(&rig, &got));
+    draw(&rig);
+    assert_written(&rig, "\r\nWhite: 5 seconds.\r\n" PROMPT_WHITE(1) " ");
+    type(&rig, "g");
+    assert_false(next(&rig, &got));
+    tell_time(&rig, "White: 4 seconds.");
+    assert_written(&rig, "g");
+    rig.game.phase = GAME_OVER;
+    type(&rig, "\177");
+    assert_false(next(&rig, &got));
+    draw(&rig);
+    rig.game.phase = GAME_RUNNING;
+    draw(&rig);
+    char got_late[WRITTEN_MAX];
+    written(&rig, 1, got_late);
+    assert_null(strstr(got_late, "4 seconds"));
     end(&rig);
 }
 
@@ -496,6 +565,7 @@ int main(void)
         cmocka_unit_test(control_characters_of_a_pipe_are_dropped),
         cmocka_unit_test(a_terminal_shows_what_is_typed),
         cmocka_unit_test(a_line_that_arrives_stands_on_its_own),
+        cmocka_unit_test(little_time_waits_for_the_typed_line),
         cmocka_unit_test(a_long_line_is_broken_between_words),
         cmocka_unit_test(a_pipe_gets_a_long_line_whole),
         cmocka_unit_test(a_question_is_told_once),

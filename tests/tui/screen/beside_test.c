@@ -75,6 +75,35 @@ static void the_card_says_how_it_ended(void **state)
     game_done(&game);
 }
 
+/* With the time of the move that was not made: White thought for 3 seconds, and
+ * then their flag fell after 57 more. */
+static void the_card_has_the_time_of_the_last_turn(void **state)
+{
+    static struct game game;
+    struct grid grid;
+    (void)state;
+    begin(&game, "f3 e5");
+    game.start.time[WHITE].count = game.start.time[BLACK].count = 1;
+    game.plies[0].spent_ms = 3000;
+    game.plies[1].spent_ms = 12000;
+    game.clock.running = SIDE_NONE;
+    game.clock.turn_ms = 57000;
+    game.at_ms = game.plies[1].at_ms + 57000;
+    game.phase = GAME_OVER;
+    game.ending = ENDING_FLAG;
+    game.half_black = 2;
+    const struct view view = {.game = &game};
+    struct rect card = drawn(&grid, &view);
+    is_line(&grid, card.line + 4, "Time: Anna 1:00, Boris 0:12");
+    grid_done(&grid);
+    /* A move that ends the game leaves no turn. */
+    game.at_ms = game.plies[1].at_ms;
+    drawn(&grid, &view);
+    is_line(&grid, card.line + 4, "Time: Anna 0:03, Boris 0:12");
+    grid_done(&grid);
+    game_done(&game);
+}
+
 /* One that is a game of several counts for both players. */
 static void the_match_is_on_the_card(void **state)
 {
@@ -96,6 +125,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_has_no_card),
         cmocka_unit_test(the_card_says_how_it_ended),
+        cmocka_unit_test(the_card_has_the_time_of_the_last_turn),
         cmocka_unit_test(the_match_is_on_the_card),
     };
     return cmocka_run_group_tests_name("tui/screen/beside", tests, NULL, NULL);

@@ -165,7 +165,7 @@ static void little_time_is_seen_in_any_window(void **state)
             canvas_begin(&canvas, 256);
             seen->game.clock.left_ms[WHITE] = left_ms[k];
             seen->game.clock.left_ms[BLACK] = 4800;
-            view_clocks(&canvas, &seen->layout, &seen->view, false);
+            view_clocks(&canvas, &seen->layout, &seen->view);
             struct rect *clock = seen->layout.clock;
             bool is_low = left_ms[k] < 20000;
             assert_true(is_alarm(&canvas, clock[1], L'!') == is_low);
@@ -176,6 +176,60 @@ static void little_time_is_seen_in_any_window(void **state)
         }
 }
 
+/* The line of a clock, from its window's first cell to the last that is not
+ * blank. */
+static void line_of(const struct canvas *canvas, struct rect rect, char *out)
+{
+    int used = 0;
+    for (int i = 0; i < rect.cells; i++) {
+        out[i] = (char)grid_at(canvas->grid, rect.line, rect.cell + i)->text[0];
+        used = out[i] != ' ' ? i + 1 : used;
+    }
+    out[used] = '\0';
+}
+
+/* White is a pawn ahead, Black is to move. */
+static const struct {
+    int lines, cells;
+    const char *white, *black;
+} lines_of_clocks[] = {
+    {10, 20, "15:00 W+1", "15:00>B"},
+    {10, 22, "15:00 W  +1", "15:00>Black"},
+    {24, 60, "  15:00 Konstanti..  +1 p", "> 15:00 Maximilian Graf.."},
+    {12, 40, "  15:00 Kons..  +1 p", "> 15:00 Maximilian.."},
+};
+
+static void names_and_leads_have_room(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(lines_of_clocks); i++) {
+        struct seen *seen =
+            see(lines_of_clocks[i].lines, lines_of_clocks[i].cells, false);
+        struct grid grid;
+        struct canvas canvas = {.grid = &grid,
+                                .theme = theme_find("default", 256)};
+        char white[256], black[256];
+        assert_true(grid_init(&grid, lines_of_clocks[i].lines,
+                              lines_of_clocks[i].cells));
+        canvas_begin(&canvas, 256);
+        canvas.glyphs = false;
+        played_begin(&seen->game, "");
+        played_moves(&seen->game, "e4 d5 exd5");
+        strcpy(seen->game.start.name[WHITE], "Konstantin Romanowitsch");
+        strcpy(seen->game.start.name[BLACK], "Maximilian Graf von und zu");
+        seen->game.clock.left_ms[WHITE] = seen->game.clock.left_ms[BLACK] =
+            900000;
+        seen->game.clock.running = SIDE_NONE;
+        view_clocks(&canvas, &seen->layout, &seen->view);
+        line_of(&canvas, seen->layout.clock[1], white);
+        line_of(&canvas, seen->layout.clock[0], black);
+        assert_string_equal(white, lines_of_clocks[i].white);
+        assert_string_equal(black, lines_of_clocks[i].black);
+        game_done(&seen->game);
+        grid_done(&grid);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -184,6 +238,7 @@ int main(void)
         cmocka_unit_test(a_clock_that_is_seen_stays),
         cmocka_unit_test(a_clock_that_stands_takes_no_place),
         cmocka_unit_test(little_time_is_seen_in_any_window),
+        cmocka_unit_test(names_and_leads_have_room),
     };
     return cmocka_run_group_tests_name("tui/screen/clocks", tests, NULL, NULL);
 }

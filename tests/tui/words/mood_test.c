@@ -241,6 +241,14 @@ static const char *argument_of(const struct word *word)
         return " 1";
     case ARGUMENT_WRITTEN:
         return " Nf3";
+    case ARGUMENT_NAMES:
+        return " Anna Boris";
+    case ARGUMENT_NAME:
+        return " Anna";
+    case ARGUMENT_TIME:
+        return " 5+3";
+    case ARGUMENT_EDITION:
+        return " 2018";
     case ARGUMENT_WORD:
         return word->kind == COMMAND_THEME    ? " large"
                : word->kind == COMMAND_SCHEME ? " en"
@@ -591,6 +599,7 @@ static const struct {
     {"es", "él ofrece tablas", COMMAND_UNKNOWN, false},
     {"es", "él pausa", COMMAND_UNKNOWN, false},
     {"es", "él acepta", COMMAND_UNKNOWN, true},
+    {"es", "él toma e5", COMMAND_UNKNOWN, false},
     {"es", "el juega d3", COMMAND_UNKNOWN, false},
     {"es", "el abandona", COMMAND_UNKNOWN, false},
     /* A question mark never opens a question that acts. */

@@ -10,37 +10,33 @@ static const struct {
     const char *name;
     enum notation notation;
     const char *line;
-    enum letters want;
+    bool is_turned;
     const char *out;
 } rows[] = {
-    {"C.2 a German knight", NOTATION_DE, "Sf3", LETTERS_TURNED, "Nf3"},
-    {"in a small letter", NOTATION_DE, "sf3", LETTERS_TURNED, "Nf3"},
-    {"a small letter that is a file", NOTATION_DE, "d4", LETTERS_SAME, "d4"},
-    {"with an offer behind it", NOTATION_DE, "Sf3 (=)", LETTERS_TURNED,
-     "Nf3 (=)"},
-    {"told apart by file", NOTATION_DE, "Sbd7", LETTERS_TURNED, "Nbd7"},
-    {"a capture", NOTATION_FR, "Rxe2", LETTERS_TURNED, "Kxe2"},
-    {"a capture by a rook from its rank", NOTATION_FR, "T1xe2", LETTERS_TURNED,
-     "R1xe2"},
-    {"the long form", NOTATION_ES, "Cg1-f3", LETTERS_TURNED, "Ng1-f3"},
-    {"two letters", NOTATION_RU, "Крe2", LETTERS_TURNED, "Ke2"},
-    {"one of two bytes", NOTATION_RU, "Кf3", LETTERS_TURNED, "Nf3"},
-    {"a figurine", NOTATION_FIGURINE, "♘f3", LETTERS_TURNED, "Nf3"},
-    {"a promotion", NOTATION_DE, "e8=D+", LETTERS_TURNED, "e8=Q+"},
-    {"a promotion without a sign", NOTATION_DE, "exd8T", LETTERS_TURNED,
-     "exd8R"},
-    {"an English letter", NOTATION_DE, "Nf3", LETTERS_SAME, "Nf3"},
-    {"the pawn's own letter", NOTATION_DE, "Be4", LETTERS_SAME, "Be4"},
-    {"an English piece", NOTATION_DE, "e8=Q", LETTERS_SAME, "e8=Q"},
-    {"a Latin K in Russian", NOTATION_RU, "Kf6", LETTERS_TURNED, "Nf6"},
-    {"a Cyrillic file", NOTATION_RU, "Фе7", LETTERS_TURNED, "Qe7"},
-    {"a Russian word", NOTATION_RU, "сдаюсь", LETTERS_SAME, "сдаюсь"},
-    {"a word", NOTATION_DE, "draw", LETTERS_SAME, "draw"},
-    {"a word with a square", NOTATION_DE, "square e4", LETTERS_SAME,
-     "square e4"},
-    {"castling", NOTATION_DE, "O-O", LETTERS_SAME, "O-O"},
-    {"coordinates", NOTATION_DE, "g1f3", LETTERS_SAME, "g1f3"},
-    {"English stays", NOTATION_EN, "Nf3", LETTERS_SAME, "Nf3"},
+    {"C.2 a German knight", NOTATION_DE, "Sf3", true, "Nf3"},
+    {"in a small letter", NOTATION_DE, "sf3", true, "Nf3"},
+    {"a small letter that is a file", NOTATION_DE, "d4", false, "d4"},
+    {"with an offer behind it", NOTATION_DE, "Sf3 (=)", true, "Nf3 (=)"},
+    {"told apart by file", NOTATION_DE, "Sbd7", true, "Nbd7"},
+    {"a capture", NOTATION_FR, "Rxe2", true, "Kxe2"},
+    {"a capture by a rook from its rank", NOTATION_FR, "T1xe2", true, "R1xe2"},
+    {"the long form", NOTATION_ES, "Cg1-f3", true, "Ng1f3"},
+    {"two letters", NOTATION_RU, "Крe2", true, "Ke2"},
+    {"one of two bytes", NOTATION_RU, "Кf3", true, "Nf3"},
+    {"a figurine", NOTATION_FIGURINE, "♘f3", true, "Nf3"},
+    {"a promotion", NOTATION_DE, "e8=D+", true, "e8=Q+"},
+    {"a promotion without a sign", NOTATION_DE, "exd8T", true, "exd8=R"},
+    {"an English letter", NOTATION_DE, "Nf3", false, "Nf3"},
+    {"the pawn's own letter", NOTATION_DE, "Be4", false, "Be4"},
+    {"an English piece", NOTATION_DE, "e8=Q", false, "e8=Q"},
+    {"a Latin K in Russian", NOTATION_RU, "Kf6", true, "Nf6"},
+    {"a Cyrillic file", NOTATION_RU, "Фе7", true, "Qe7"},
+    {"a Russian word", NOTATION_RU, "сдаюсь", false, "сдаюсь"},
+    {"a word", NOTATION_DE, "draw", false, "draw"},
+    {"a word with a square", NOTATION_DE, "square e4", false, "square e4"},
+    {"castling", NOTATION_DE, "O-O", false, "O-O"},
+    {"coordinates", NOTATION_DE, "g1f3", false, "g1f3"},
+    {"English stays", NOTATION_EN, "Nf3", false, "Nf3"},
 };
 
 static void letters_are_turned(void **state)
@@ -48,9 +44,11 @@ static void letters_are_turned(void **state)
     (void)state;
     for (size_t i = 0; i < ROWS(rows); i++) {
         char out[64];
-        assert_row(rows[i].name,
-                   typed_move_turn(rows[i].line, rows[i].notation, NULL, out,
-                                   sizeof out) == rows[i].want);
+        assert_row(
+            rows[i].name,
+            typed_move_turn(rows[i].line,
+                            &(struct typing){.notation = rows[i].notation}, out,
+                            sizeof out) == rows[i].is_turned);
         assert_row(rows[i].name, strcmp(out, rows[i].out) == 0);
     }
 }
@@ -81,8 +79,9 @@ static void a_small_letter_may_be_a_mans(void **state)
         char out[64];
         struct position pos;
         assert_row(small[i].name, fen_read(small[i].fen, &pos).error == FEN_OK);
-        typed_move_turn(small[i].line, small[i].notation, &pos, out,
-                        sizeof out);
+        const struct typing typing = {.pos = &pos,
+                                      .notation = small[i].notation};
+        typed_move_turn(small[i].line, &typing, out, sizeof out);
         assert_row(small[i].name, strcmp(out, small[i].out) == 0);
     }
 }
@@ -121,8 +120,9 @@ static void english_is_understood_too(void **state)
         if (has_pos)
             assert_row(either[i].name,
                        fen_read(either[i].fen, &pos).error == FEN_OK);
-        typed_move_turn(either[i].line, either[i].notation,
-                        has_pos ? &pos : NULL, out, sizeof out);
+        const struct typing typing = {.pos = has_pos ? &pos : NULL,
+                                      .notation = either[i].notation};
+        typed_move_turn(either[i].line, &typing, out, sizeof out);
         assert_row(either[i].name, strcmp(out, either[i].out) == 0);
     }
 }

@@ -143,7 +143,7 @@ static void salad_is_soon_read(void **state)
         struct command found;
         size_t used = 0;
         catalogues_speak(languages[i % 4]);
-        while (used < 200) {
+        while (used < 20 + (size_t)i % 220) {
             chance = chance * 1103515245 + 12345;
             used += (size_t)snprintf(line + used, sizeof line - used, "%s ",
                                      words[(chance >> 8) % (unsigned)count]);

@@ -128,7 +128,7 @@ static void test_refused_seal(void **state)
 {
     struct room *room = *state;
     refuse(room, "no-envelopes");
-    waits_for_enter(room, "This arbiter cannot keep an envelope.");
+    waits_for_enter(room, "This server cannot keep an envelope.");
 }
 
 /* An arbiter that ends at each seal. */

@@ -127,7 +127,8 @@ static void test_without_a_journal(void **state)
     seal(room, "", &pair);
     test_server_stop(room, SIGTERM, EXIT_DONE);
     snprintf(command, sizeof command,
-             "cd '%s/data' && rm -r games.hektor* envelopes", room->folder);
+             "cd '%s/data' && rm -r games.hektor* confirmed envelopes",
+             room->folder);
     assert_int_equal(system(command), 0);
     test_server_start(room);
     struct arbiter dora;
@@ -145,7 +146,7 @@ static void test_a_closed_game(void **state)
     struct pair pair = {.text = NULL};
     seal(*state, ",\"visibility\":\"closed\"", &pair);
     expect(&pair.boris, pair.text, NULL, "known", true, "", "agrees");
-    expect_refused(&pair.carla, pair.text, NULL, "closed");
+    expect_refused(&pair.carla, pair.text, NULL, "game");
     leave(&pair);
 }
 

@@ -20,7 +20,7 @@ static const struct step chat[] = {
     /* 9.1.2.3: a wrong claim is still an offer. */
     {STEP_TYPE, "claim threefold", ASKS_DRAW("Black")},
     {STEP_TYPE, "no", "Black declines"},
-    {STEP_TYPE, "Nf6", "Nf6: "},
+    {STEP_TYPE, "Nf6", "No white knight can reach f6."},
     {STEP_TYPE, "resign", ASKS_RESIGN("White") " " YES_OR_NO},
     {STEP_TYPE, "board", "8 rnbqkbnr"},
     {STEP_TYPE, "no", TELLS_DROPPED},

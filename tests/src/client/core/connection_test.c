@@ -135,7 +135,7 @@ static void a_game_open_elsewhere_is_asked_for_again_and_given_up(void **state)
     /* Its arbiter lives until it is hung up on. */
     struct sitting *sitting = sitting_play(never, holder->client.joined.id, "");
     assert_int_equal(sitting->status, EXIT_AGAIN);
-    sitting_shows(sitting, "The arbiter has not answered yet.");
+    sitting_shows(sitting, "The server has not answered yet.");
     sitting_done(sitting);
     sitting_done(holder);
 }
@@ -151,7 +151,7 @@ static void an_arbiter_that_cannot_live_is_given_up(void **state)
     struct sitting *sitting = sitting_play(steps, "", "");
     assert_int_equal(sitting->status, EXIT_UNAVAILABLE);
     assert_string_equal(sitting->client.loop.complaint,
-                        "The arbiter keeps stopping and cannot be restarted.");
+                        "The server keeps stopping and cannot be restarted.");
     sitting_done(sitting);
 }
 

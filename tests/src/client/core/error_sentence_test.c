@@ -189,7 +189,7 @@ static void test_players_have_these_words(void **state)
 /* Codes of the wire, reasons of the rules, and what no version knows yet. */
 static void every_code_has_a_sentence(void **state)
 {
-    static const char unknown[] = "The arbiter refuses the command.";
+    static const char unknown[] = "The server refuses the command.";
     (void)state;
     for (int code = 0; code < WIRE_CODES; code++) {
         const char *word = wire_code_word((enum wire_code)code);
@@ -224,7 +224,7 @@ static const struct {
      "The server's disk is almost full. Only moves are accepted. Try again in "
      "2 seconds.",
      true},
-    {"nothing", "{}", "The arbiter refuses the command.", false},
+    {"nothing", "{}", "The server refuses the command.", false},
 };
 
 static void errors_say_when_to_try_again(void **state)

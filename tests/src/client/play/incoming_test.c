@@ -118,8 +118,6 @@ static void test_a_restored_record_is_heard_anew(void **state)
          "{\"t\":\"created\",\"game\":\"7GQ2K4MD\",\"incarnation\":5}", true},
         {ASK_RESUME,
          "{\"t\":\"created\",\"game\":\"7GQ2K4MD\",\"incarnation\":5}", false},
-        {ASK_WATCH, "{\"t\":\"error\",\"code\":\"field\",\"field\":\"since\"}",
-         true},
     };
     struct room *room = *state;
     struct client *client = &room->client;
@@ -134,13 +132,36 @@ static void test_a_restored_record_is_heard_anew(void **state)
         asked[bytes > 0 ? bytes : 0] = '\0';
         assert_row(
             rows[i].answer,
-            scripted_frontend_has(&room->script, "restored from a backup.") ==
+            scripted_frontend_has(&room->script, "with an older record.") ==
                 rows[i].is_anew);
         assert_row(rows[i].answer,
                    (strstr(asked, "\"since\":40") != NULL) != rows[i].is_anew);
         assert_row(rows[i].answer,
                    (strstr(asked, "\"resume\"") != NULL) == rows[i].is_anew);
         assert_row(rows[i].answer, (client->game.seq == 0) == rows[i].is_anew);
+    }
+}
+
+/* A record that lacks what was shown ends nothing: the game stays as it was
+ * shown, that is said once, and it is asked for again. */
+static void test_an_older_record_changes_nothing(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    client->game.seq = 40;
+    client->joined.provisional = false;
+    for (int i = 0; i < 3; i++) {
+        room->script.shown[room->script.shown_bytes = 0] = '\0';
+        client->connection.ask_again_ms = 0;
+        take(room, ASK_WATCH, error("older-record"));
+        assert_int_equal(
+            scripted_frontend_has(&room->script,
+                                  "The record is older than what you saw."),
+            i == 0);
+        assert_int_equal(client->game.seq, 40);
+        assert_true(client->connection.ask_again_ms > 0);
+        assert_true(client->joined.stopped_ms > 0);
+        assert_false(client->loop.leaving);
     }
 }
 
@@ -502,7 +523,7 @@ static void test_what_does_not_answer(void **state)
  * loss of the connection and the return of the server. */
 static void test_a_late_answer_is_told_once(void **state)
 {
-    static const char sentence[] = "The arbiter has not answered yet.";
+    static const char sentence[] = "The server has not answered yet.";
     struct room *room = *state;
     struct client *client = &room->client;
     for (int calls = 0; calls < 3; calls++) {
@@ -518,7 +539,7 @@ static void test_a_late_answer_is_told_once(void **state)
     const char *first = strstr(room->script.shown, sentence);
     assert_non_null(first);
     assert_null(strstr(first + 1, sentence));
-    connection_tell_back(client);
+    connection_tell_back(client, false);
     assert_true(
         scripted_frontend_has(&room->script, "The server is back online."));
 }
@@ -535,7 +556,7 @@ static void test_a_late_answer_to_chat_is_told(void **state)
     client->pending.late_since_ms = 1;
     pending_watch(client);
     assert_true(scripted_frontend_has(&room->script,
-                                      "The arbiter has not answered yet."));
+                                      "The server has not answered yet."));
 }
 
 /* If ssh can ask nobody, the limit begins with the call. */
@@ -695,6 +716,7 @@ int main(void)
         IN_ROOM(test_a_moment_beyond_all_times),
         IN_ROOM(test_clocks_stand_without_a_journal),
         IN_ROOM(test_a_restored_record_is_heard_anew),
+        IN_ROOM(test_an_older_record_changes_nothing),
         IN_ROOM(test_the_game_is_asked_for_again),
         IN_ROOM(test_the_clocks_are_told_anew),
         IN_ROOM(test_a_game_that_is_not_kept),

@@ -5,6 +5,7 @@
 
 #include "rules/game/game_apply.h"
 
+#include "speech/sentences/move_refusal.h"
 #include "src/base/print.h"
 #include "src/client/play/refusal.h"
 
@@ -289,8 +290,7 @@ static void a_mistyped_word_is_named(void **state)
          "There is no help about \"drow\". The nearest subject is draw."},
         {STEP_TYPE, "knigth f3",
          "\"knigth\" is not a piece. Did you mean knight?"},
-        {STEP_TYPE, "e9",
-         "e9: That is not a square. The squares are a1 to h8."},
+        {STEP_TYPE, "e9", "That is not a square. The squares are a1 to h8."},
         /* The word that was typed is no suggestion. */
         {STEP_TYPE, "knight knigth f3",
          "\"knigth\" is not a piece. Did you mean knight?"},
@@ -299,7 +299,7 @@ static void a_mistyped_word_is_named(void **state)
          "clock."},
         {STEP_TYPE, "what if I play d3", "neither a move nor a command"},
         {STEP_TYPE, "black plays", "neither a move nor a command"},
-        {STEP_TYPE, "xe5", "xe5: There is nothing to capture on e5."},
+        {STEP_TYPE, "xe5", "There is nothing to capture on e5."},
         STEPS_END};
     struct start start = start_default();
     play(steps, &start);
@@ -377,8 +377,7 @@ static void what_binds_can_be_asked(void **state)
         {STEP_TYPE, "white ready", "White is ready."},
         {STEP_TYPE, "black ready", "White's clock starts."},
         {STEP_TYPE, "touch g1", "Touched:"},
-        {STEP_TYPE, "e4",
-         "e4: The first touched piece that can move must move."},
+        {STEP_TYPE, "e4", "The first touched piece that can move must move."},
         {STEP_TYPE, "touched", "White has touched: white knight g"},
         {STEP_TYPE, "Nf3", "1. Nf3"},
         {STEP_TYPE, "touched", "White has already moved."},

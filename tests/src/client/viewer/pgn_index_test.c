@@ -258,9 +258,40 @@ static void a_file_of_another_kind_is_refused(void **state)
     pgn_index_close(index);
 }
 
+/* Passed over or read, a game begins at the same place. */
+static const char *const passed[] = {
+    "1. e4 e5 1-0\n\n1. d4 d5 0-1\n",
+    "1. e4 {1-0 [Event \"x\"]} e5 (1... c5 0-1) 2. Nf3 1/2-1/2 1. c4 *\n",
+    "1. e4 ; a line 1-0 {\ne5 *\n\n[White \"A\"]\n\n*\n",
+    "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5\n\n[White \"C\"]\n\n1. d4 *",
+    "% 1-0\n[White \"A\"]\n\n1. e4\n% 0-1\ne5 2. Nf3 1-0\n",
+    "1. e4 e5\n2. Nf3 Nc6\n\n1. d4 d5 *\n",
+    "[White \"A\"]\n\n1. e4 $1 e5 $12 2. O-O-O 1-0\n\n[White \"B\"]\n\n*\n",
+    "[White \"A\"]\n\n{open\n[Event \"B\"]\n\n1. e4 *\n",
+};
+
+static void games_that_are_passed_over_are_the_same(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(passed); i++) {
+        struct pgn_index *index = pgn_index_of(passed[i]);
+        struct pgn_index *whole = pgn_index_of(passed[i]);
+        struct pgn_index_search all = {.move = "a move"};
+        bool has_it;
+        int error;
+        while (pgn_index_find_next(whole, &all, &has_it, &error))
+            continue;
+        if (count_all(index) != pgn_index_count(whole))
+            fail_msg("%s", passed[i]);
+        pgn_index_close(index);
+        pgn_index_close(whole);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(games_that_are_passed_over_are_the_same),
         cmocka_unit_test(the_last_position_of_each_game),
         cmocka_unit_test(a_null_move_is_a_ply),
         cmocka_unit_test(games_are_found_and_read),

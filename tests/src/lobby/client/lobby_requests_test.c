@@ -28,7 +28,7 @@ static const struct {
      "\"code\":\"person\"}\n",
      -EPROTO, "Nobody with that name can play on this computer."},
     {"no list", "{\"t\":\"games\",\"re\":1,\"rows\":5}\n", -EPROTO,
-     "this program does not understand the arbiter's answer; install the same "
+     "this program does not understand the server's answer; install the same "
      "version of hektor at both ends"},
     {"nothing", "", -EPIPE, "the connection to the server is closed"},
 };

@@ -74,7 +74,7 @@ static void test_a_backup_is_restored(void **state)
     begin(room, &self, later);
     assert_int_equal(work(room, said, "--restore %s/copy", room->folder),
                      EXIT_AGAIN);
-    expect_said(said, "an arbiter serves these games: stop it first");
+    expect_said(said, "a server uses these games: stop it first");
     close(self.fd);
     test_server_stop(room, SIGKILL, -1); /* it leaves its log behind */
     assert_int_equal(work(room, said, "--restore %s/none", room->folder),
@@ -142,7 +142,7 @@ static void test_old_games_leave_as_pgn(void **state)
     close(self.fd);
     assert_int_equal(work(room, said, "--prune 30 %s/a.pgn", room->folder),
                      EXIT_AGAIN);
-    expect_said(said, "an arbiter serves these games: stop it first");
+    expect_said(said, "a server uses these games: stop it first");
     test_server_stop(room, SIGTERM, EXIT_DONE);
     snprintf(path, sizeof path, "%s/data/games.hektor", room->folder);
     struct store *store;

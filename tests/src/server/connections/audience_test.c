@@ -102,11 +102,11 @@ static void test_a_game_may_be_closed(void **state)
         const char *visibility, *group, *want;
     } rows[] = {
         {"open", "", "state"},
-        {"group", "", "closed"},
+        {"group", "", "game"},
         {"group", SERVER_WATCHERS, "state"},
         {"group", SERVER_ARBITERS, "state"},
-        {"closed", "", "closed"},
-        {"closed", SERVER_WATCHERS, "closed"},
+        {"closed", "", "game"},
+        {"closed", SERVER_WATCHERS, "game"},
         {"closed", SERVER_ARBITERS, "state"},
     };
     for (size_t i = 0; i < ROWS(rows); i++) {
@@ -118,7 +118,7 @@ static void test_a_game_may_be_closed(void **state)
         test_server_begin(*state, fields, &anna, &boris, id);
         test_server_come_in_group(*state, CARLA, rows[i].group, &carla);
         test_server_watch(&carla, id, rows[i].want);
-        arbiter_expectf(&carla, is_seen ? "created" : "closed",
+        arbiter_expectf(&carla, is_seen ? "created" : "game",
                         "\"t\":\"resume\",\"game\":\"%s\"", id);
         test_server_move(&anna, id, "white", "d4", "ok");
         expect_told(&carla, is_seen ? "d2d4" : "");

@@ -564,7 +564,7 @@ static void test_a_finished_game_is_exported(void **state)
     assert_int_equal(strncmp(arbiter_text(file, "text"), "ent ", 4), 0);
     json_decref(file);
     test_server_come(room, CARLA, &carla);
-    arbiter_expect(&carla, inside, "closed");
+    arbiter_expect(&carla, inside, "game");
     list = arbiter_ask(&carla, "\"t\":\"games\",\"own\":true");
     assert_int_equal(json_array_size(json_object_get(list, "rows")), 0);
     json_decref(list);

@@ -1,5 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include <dirent.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/resource.h>
 
 #include "src/base/print.h"
@@ -89,10 +91,22 @@ static struct room *begin_game(void **state, const char *conditions)
     return room;
 }
 
+/* Its file begins with a day and names, and ends with its ID. */
 static void path_of_pgn(const struct room *room, char path[PATH_MAX + 64])
 {
-    snprintf(path, PATH_MAX + 64, "%s/hektor/pgn/%s.pgn", room->data,
-             room->game);
+    char end[GAME_ID_MAX + 8], folder[PATH_MAX];
+    struct dirent *entry;
+    snprintf(end, sizeof end, "%s.pgn", room->game);
+    snprintf(folder, sizeof folder, "%s/hektor/pgn", room->data);
+    DIR *stream = opendir(folder);
+    assert_non_null(stream);
+    path[0] = '\0';
+    while ((entry = readdir(stream)) != NULL)
+        if (strlen(entry->d_name) >= strlen(end) &&
+            strcmp(entry->d_name + strlen(entry->d_name) - strlen(end), end) ==
+                0)
+            snprintf(path, PATH_MAX + 64, "%s/%s", folder, entry->d_name);
+    closedir(stream);
 }
 
 /* An intent of a seat, given by its word and fields. */

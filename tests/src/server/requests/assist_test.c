@@ -163,7 +163,7 @@ static void test_the_arbiter_decides(void **state)
     assist(&dora, id, "\"accept\":false", "ok");
     hears_of(&carla, "invited");
     hears_of(&carla, "declined");
-    test_server_watch(&carla, id, "closed");
+    test_server_watch(&carla, id, "game");
     assist(&anna, id, "\"who\":\"mail\"", "ok");
     assist(&dora, id, "\"accept\":true", "ok");
     test_server_watch(&carla, id, "state");

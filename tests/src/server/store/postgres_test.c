@@ -366,7 +366,8 @@ static void test_a_lease_is_given_up(void **state)
     need_server(place);
     assert_int_equal(store_create(place->address, &failed), STORE_OK);
     assert_int_equal(write_event(failed, 1), STORE_OK);
-    assert_int_equal(store_open_beside(place->address, &beside), STORE_OK);
+    assert_int_equal(store_open_beside(place->address, NULL, &beside),
+                     STORE_OK);
     for (int epoch = 0; epoch <= 1; epoch++) {
         assert_int_equal(store_give_up(beside, epoch), STORE_OK);
         assert_int_equal(store_leader(beside, &leader), STORE_OK);
