@@ -150,9 +150,9 @@ const struct own_list own_list_kinds = LIST(kinds);
 enum { WORDS_MAX_BYTES = 256, COMMAND_WORDS_MAX = 16 };
 
 /* What of the line is its own: a path, a name. */
-static const char as_typed[] =
-    "|save|player|find|view|scheme|say|tell|report|assistant|kick|mute|unmute|ban|"
-    "unban|ignore|unignore|";
+static const char as_typed[] = "|save|player|find|view|scheme|say|tell|report|"
+                               "assistant|kick|mute|unmute|ban|"
+                               "unban|ignore|unignore|";
 
 /* The own words of a row; "" where the catalogue has none. */
 static const char *own_of(const char *row)
