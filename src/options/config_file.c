@@ -14,10 +14,43 @@
 #include "src/base/whole_file.h"
 #include "src/options/option_table.h"
 
+/* inih's reader: a line without what would make it another. A blank before a
+ * name makes inih go on with the line above; a zero byte ends its text; and
+ * what has no room would be read as the next line. */
+static char *next_line(char *bytes, int room, void *context)
+{
+    struct config_lines *lines = context;
+    int used = 0, byte;
+    bool fits = true;
+    while ((byte = getc(lines->stream)) != EOF && byte != '\n') {
+        if (used == 0 && (byte == ' ' || byte == '\t'))
+            continue;
+        fits = fits && used + 2 < room;
+        if (fits)
+            bytes[used++] = byte != '\0' ? (char)byte : '?';
+    }
+    if (byte == EOF && used == 0)
+        return NULL;
+    lines->line++;
+    if (!fits && lines->too_long == 0)
+        lines->too_long = lines->line;
+    used = fits ? used : 0;
+    bytes[used] = '\n';
+    bytes[used + 1] = '\0';
+    return bytes;
+}
+
+int config_lines_read(struct config_lines *lines, config_taker *take,
+                      void *context)
+{
+    int line = ini_parse_stream(next_line, lines, take, context);
+    return ferror(lines->stream) != 0 ? -1 : line;
+}
+
 struct reading {
+    struct config_lines lines; /* first: it is the context of both */
     const char *path;
-    FILE *stream, *errors;
-    int line; /* read last, from 1 */
+    FILE *errors;
     struct options *options;
 };
 
@@ -47,43 +80,35 @@ static int take(void *context, const char *section, const char *name,
         error.why = unknown;
     } else if (option_set(reading->options, row, value, &error))
         return 1;
-    tell_fault(reading, reading->line, name, error.why, error.at);
+    tell_fault(reading, reading->lines.line, name, error.why, error.at);
     return 1;
-}
-
-/* inih's reader of lines, which counts them for us. */
-static char *next_line(char *bytes, int room, void *context)
-{
-    struct reading *reading = context;
-    reading->line++;
-    return fgets(bytes, room, reading->stream);
 }
 
 int config_file_read(const char *path, struct options *options, FILE *errors)
 {
     struct reading reading = {
         .path = path, .errors = errors, .options = options};
-    int error = regular_file_read(path, &reading.stream);
+    int error = regular_file_read(path, &reading.lines.stream);
     if (regular_file_is_missing(path, error))
         return EXIT_DONE;
-    if (error != 0) {
-        print_error_at(errors, path, regular_file_sentence(error),
-                       PRINT_ERROR_NOWHERE);
-        return EXIT_IO;
-    }
-    int line = ini_parse_stream(next_line, &reading, take, &reading);
-    bool failed = ferror(reading.stream) != 0;
-    fclose(reading.stream);
+    int line =
+        error == 0 ? config_lines_read(&reading.lines, take, &reading) : -1;
+    if (error == 0)
+        fclose(reading.lines.stream);
     if (line > 0)
         tell_fault(&reading, line, "",
                    gettext("write each line as \"name = value\""),
                    PRINT_ERROR_NOWHERE);
-    if (line < 0 || failed) {
-        print_error_at(errors, path, translation_of_error(EIO),
-                       PRINT_ERROR_NOWHERE);
-        return EXIT_IO;
-    }
-    return EXIT_DONE;
+    if (reading.lines.too_long > 0)
+        tell_fault(&reading, reading.lines.too_long, "",
+                   gettext("this line is too long"), PRINT_ERROR_NOWHERE);
+    if (line >= 0)
+        return EXIT_DONE;
+    print_error_at(errors, path,
+                   error != 0 ? regular_file_sentence(error)
+                              : translation_of_error(EIO),
+                   PRINT_ERROR_NOWHERE);
+    return EXIT_IO;
 }
 
 static int take_language(void *context, const char *section, const char *name,
@@ -120,13 +145,13 @@ int options_speak(int argc, char **argv)
     char path[PATH_MAX];
     int kept = 1, at = 1;
     /* Nothing is complained of here: that is for config_file_read. */
-    FILE *stream;
+    struct config_lines lines = {0};
     if (paths_file(PLACE_CONFIG, "hektor.conf", path) == 0 &&
-        regular_file_read(path, &stream) == 0) {
+        regular_file_read(path, &lines.stream) == 0) {
         char brief[PATH_MAX];
         paths_brief(path, brief);
-        ini_parse_file(stream, take_language, brief);
-        fclose(stream);
+        config_lines_read(&lines, take_language, brief);
+        fclose(lines.stream);
     }
     while (at < argc && strcmp(argv[at], "--") != 0) {
         int words = 1;

@@ -9,6 +9,22 @@
 
 #include "src/options/options.h"
 
+/* Lines of "name = value", which themes are made of too. */
+struct config_lines {
+    FILE *stream;
+    int line; /* read last, from 1 */
+    int too_long; /* the first that has no room, and is left out; 0: none */
+};
+
+/* Takes each name with its value; 0 is a fault. */
+typedef int config_taker(void *context, const char *section, const char *name,
+                         const char *value);
+
+/* Read all of them. Returns 0, the line of the first fault, or -1: the stream
+ * cannot be read. */
+int config_lines_read(struct config_lines *lines, config_taker *take,
+                      void *context);
+
 /*
  * Read a file into options. A file that is not there is fine. Each fault is
  * printed on errors with the number of its line, and all else is read: a file

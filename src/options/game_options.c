@@ -249,6 +249,10 @@ static bool set_name(struct options *options, enum side side, const char *value,
                      struct option_error *error)
 {
     char *name = options->start.name[side];
+    if (*value == '\0') {
+        *name = '\0';
+        return true;
+    }
     enum text_error result = text_name(value, name, NAME_MAX_BYTES);
     if (result != TEXT_OK)
         return option_refuse(error, text_error_sentence(result));

@@ -59,8 +59,8 @@ enum {
 /* Without its context where there is no translation. */
 static const char *own_of(const char *row)
 {
-    const char *own = gettext(row), *end = strchr(row, '\004');
-    return own == row && end != NULL ? end + 1 : own;
+    const char *own = gettext(row);
+    return own == row && strchr(row, '\004') != NULL ? np_word(row) : own;
 }
 
 const char *own_value_read(const char *text, bool of_number)

@@ -349,7 +349,7 @@ static const struct turn sets_up[] = {
     {"status", "The position can be played."},
     {"fen", "4k3/8/8/8/8/5N2/PP6/4K2R b K - 0 12"},
     {"fen 8/8/8/8/8/8/8/8 w - - 0 1", "White has no king."},
-    {"time blitz", "blitz: 3 minutes"},
+    {"time blitz", "Time: 3 minutes with 2 seconds more"},
     {"menu", "Enter opens a board"},
     {"setup", "Set up a position."},
     {"h1", "White rook h1"},

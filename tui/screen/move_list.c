@@ -205,14 +205,25 @@ static void draw_narrow(const struct canvas *canvas, struct rect rect,
     }
 }
 
-/* A hint that has no room is replaced by a brief one. Above the numbers of
- * moves to come it would hide the first of them: there it is at the end.
- * Returns how many lines it needs, with a blank one between. */
+/* The first sentences of a hint that have room; where none has, a brief one.
+ * Above the numbers of moves to come it would hide the first of them: there it
+ * is at the end. Returns how many lines it needs, with a blank one between. */
 static int draw_hint(const struct canvas *canvas, struct rect rect,
                      const struct view *view, bool is_form)
 {
-    const char *hint = view->hint;
-    if (cells_lines(hint, rect.cells) > rect.lines) {
+    enum { HINT_BYTES = 640 };
+    char text[HINT_BYTES];
+    const char *hint = text;
+    snprintf(text, sizeof text, "%s", view->hint);
+    if (view->replays && cells_lines(text, rect.cells) > rect.lines)
+        text[0] = '\0';
+    while (text[0] != '\0' && cells_lines(text, rect.cells) > rect.lines) {
+        char *end = NULL;
+        for (char *at = text; (at = strstr(at, ". ")) != NULL; at++)
+            end = at + 1;
+        *(end != NULL ? end : text) = '\0';
+    }
+    if (text[0] == '\0') {
         /* Over the board one is asked first to be ready. */
         const struct game *game = view->game;
         bool begins = game->start.mode == MODE_OTB && game->lever == SIDE_NONE;

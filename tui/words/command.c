@@ -296,12 +296,43 @@ static const struct word words_ask[] = {
     QUERY("spent", "spent",
           N_("Ask how much time the moves have taken."),
           "time spent|time used|used", NULL, ARGUMENT_NONE, QUERY_SPENT),
+    QUERY("opening", "opening",
+          N_("Ask for the name of the opening and its ECO code."),
+          "eco|which opening|what opening", NULL, ARGUMENT_NONE, QUERY_OPENING),
     QUERY("players", "players",
           N_("Hear the names of the players."),
           "names|opponent|o", NULL, ARGUMENT_NONE, QUERY_PLAYERS),
     QUERY("laws", "laws",
           N_("Hear the edition of the Laws and the time control."),
           NULL, NULL, ARGUMENT_NONE, QUERY_LAWS),
+};
+
+/* What is played, before the first move. */
+static const struct word words_start[] = {
+    OTHER("names", "names WHITE BLACK",
+          N_("Before the first move, name both players, for example names Anna Boris. If a name has a blank, put a comma between the names."),
+          "players", NULL, ARGUMENT_NAMES, COMMAND_NAMES),
+    OTHER("white is", "white is NAME",
+          N_("Before the first move, name the player of White, for example white is Anna."),
+          NULL, NULL, ARGUMENT_NAME, COMMAND_NAME_WHITE),
+    OTHER("black is", "black is NAME",
+          N_("Before the first move, name the player of Black, for example black is Boris."),
+          NULL, NULL, ARGUMENT_NAME, COMMAND_NAME_BLACK),
+    OTHER("time control", "time control TIME",
+          N_("Before the first move, choose the time, for example time 5+3 or time blitz."),
+          "time|clock", NULL, ARGUMENT_TIME, COMMAND_TIME),
+    OTHER("chess960", "chess960 [N|no]",
+          N_("Before the first move, choose Chess960 with a random starting position, or for example chess960 518. To leave it, type chess960 no."),
+          NULL, NULL, ARGUMENT_WORD, COMMAND_CHESS960),
+    OTHER("edition", "edition YEAR",
+          N_("Before the first move, choose the edition of the Laws, for example laws 2018."),
+          "laws", NULL, ARGUMENT_EDITION, COMMAND_EDITION),
+    OTHER("otb", "otb [no]",
+          N_("Before the first move, choose to touch pieces and press a clock, as over the board. To leave it, type otb no."),
+          NULL, NULL, ARGUMENT_WORD, COMMAND_OTB),
+    OTHER("begin", "begin",
+          N_("Begin the game. Your first move begins it too."),
+          NULL, NULL, ARGUMENT_NONE, COMMAND_BEGIN),
 };
 
 /* To look back, and through the games of a file. */
@@ -461,6 +492,7 @@ static const struct {
     {words_envelope, sizeof words_envelope / sizeof *words_envelope},
     {words_arbiter, sizeof words_arbiter / sizeof *words_arbiter},
     {words_ask, sizeof words_ask / sizeof *words_ask},
+    {words_start, sizeof words_start / sizeof *words_start},
     {words_look, sizeof words_look / sizeof *words_look},
     {words_speech, sizeof words_speech / sizeof *words_speech},
     {words_program, sizeof words_program / sizeof *words_program},
@@ -499,7 +531,9 @@ const struct command_row *command_row_at(const struct tokens *line, int at,
     *count = 0;
     for (int i = 0; (word = word_row(i)) != NULL; i++) {
         int said = command_word_at(word, line, at);
-        if (said <= *count)
+        /* Of two rows that are said so, "names", that of this name. */
+        bool is_its_name = said == tokens_begin(line, at, word->row.word);
+        if (said == 0 || said < *count || (said == *count && !is_its_name))
             continue;
         *count = said;
         found = word;

@@ -81,6 +81,16 @@ enum command_kind {
     COMMAND_REPORT, /* argument: to the arbiter alone */
     COMMAND_ASSISTANT, /* argument: a name, "yes", "no", "none" or "" */
     COMMAND_CHAT, /* argument: "on", "off" or "" */
+    /* What the next game is to be, before its first move; argument: its value,
+       as it was typed. */
+    COMMAND_NAMES, /* White's and Black's */
+    COMMAND_NAME_WHITE,
+    COMMAND_NAME_BLACK,
+    COMMAND_TIME,
+    COMMAND_CHESS960, /* or "" */
+    COMMAND_EDITION,
+    COMMAND_OTB, /* or "" */
+    COMMAND_BEGIN,
     COMMAND_QUIT,
     COMMAND_UNKNOWN, /* argument: what was typed; wrong, at: why, where */
 };
@@ -125,6 +135,12 @@ struct command {
      * the hole of wrong. */
     char meant[2][64];
 };
+
+/* It says what the next game is to be. */
+static inline bool command_is_condition(enum command_kind kind)
+{
+    return kind >= COMMAND_NAMES && kind <= COMMAND_BEGIN;
+}
 
 /* Empty, and of nobody in particular: by is SEAT_NONE, and not White. */
 void command_clear(struct command *out);
@@ -173,6 +189,11 @@ enum word_argument {
     ARGUMENT_MOVE_NUMBER, /* a number, perhaps with a side */
     ARGUMENT_PATH,
     ARGUMENT_WORD,
+    ARGUMENT_NAMES, /* two names, perhaps with a comma between */
+    ARGUMENT_NAME, /* one that has a capital letter, or none has: "white is in
+                      check" names nobody */
+    ARGUMENT_TIME, /* "5+3", "blitz": "time left" is none */
+    ARGUMENT_EDITION, /* it has a digit */
     ARGUMENT_SWITCH,
     ARGUMENT_VOICE, /* "on", "cues" or "off" */
     ARGUMENT_CLAIM,

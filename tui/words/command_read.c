@@ -7,6 +7,7 @@
 
 #include "rules/base/translatable.h"
 #include "rules/laws/reason.h"
+#include "rules/notation/folded.h"
 #include "rules/notation/san.h"
 #include "rules/notation/tokens.h"
 #include "tui/words/own_words.h"
@@ -323,8 +324,49 @@ static const char *const wanted[] = {
     [ARGUMENT_MOVE_NUMBER] = wants_move_number,
     [ARGUMENT_COUNT] = N_("After this command, type a number."),
     [ARGUMENT_NUMBER] = N_("After this command, type a number."),
+    [ARGUMENT_NAMES] = N_("Type two names, for example names Anna Boris. If a "
+                          "name has a blank, put a comma between the names."),
+    [ARGUMENT_TIME] = N_("Type the time, for example time 5+3 or time blitz."),
+    [ARGUMENT_EDITION] =
+        N_("Type the edition of the Laws, for example laws 2018."),
     [ARGUMENT_LINE] = NULL,
 };
+
+/* "Anna Boris", "Anna Maria, Boris"; "names of the players" has none. */
+static bool has_names(const struct rest *rest)
+{
+    const struct tokens *words = &rest->reading->words;
+    return rest->count > 1 &&
+           tokens_begin(words, words->count - rest->count, "of|de|der") == 0 &&
+           (strchr(rest->text, ',') != NULL || rest->count == 2);
+}
+
+static bool is_time(const char *text)
+{
+    static const char *const names[] = {N_("bullet"), N_("blitz"), N_("rapid"),
+                                        N_("classical"), N_("none")};
+    bool is_name =
+        (*text >= '0' && *text <= '9') || strncmp(text, "hourglass:", 10) == 0;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        is_name = is_name || strcasecmp(text, names[i]) == 0 ||
+                  folded_is_one_of(text, gettext(names[i]));
+    return is_name;
+}
+
+/* What follows a word that says what is to be played. */
+static bool is_condition(enum word_argument argument, const struct rest *rest)
+{
+    switch (argument) {
+    case ARGUMENT_NAMES:
+        return has_names(rest);
+    case ARGUMENT_NAME:
+        return rest->count > 0 && (*rest->text < 'a' || *rest->text > 'z');
+    case ARGUMENT_TIME:
+        return is_time(rest->text);
+    default:
+        return strpbrk(rest->text, "0123456789") != NULL;
+    }
+}
 
 /* Read what follows a word. What makes no sense there makes it COMMAND_UNKNOWN;
  * false: the line means something else. */
@@ -392,10 +434,18 @@ static bool read_argument(enum word_argument argument, const struct rest *rest,
         read_judge_rest(rest, out);
         break;
     case ARGUMENT_VOICE:
+        fits = rest_is(rest, "on|cues|off");
+        strcpy(out->argument, rest->text);
+        break;
     case ARGUMENT_FLIP:
-        fits = argument == ARGUMENT_VOICE
-                   ? rest_is(rest, "on|cues|off")
-                   : is_end || rest_is(rest, "turn|never|key");
+        fits = is_end || rest_is(rest, "turn|never|key");
+        strcpy(out->argument, rest->text);
+        break;
+    case ARGUMENT_NAMES:
+    case ARGUMENT_NAME:
+    case ARGUMENT_TIME:
+    case ARGUMENT_EDITION:
+        fits = is_condition(argument, rest);
         /* fall through */
     case ARGUMENT_PATH:
     case ARGUMENT_WORD:
@@ -412,10 +462,11 @@ static bool read_argument(enum word_argument argument, const struct rest *rest,
 /* In its first word, as nearly every move has one. */
 static bool has_early_number(const char *line)
 {
-    return strcspn(line, "0123456789") < strcspn(line, " ");
+    return strncasecmp(line, "chess960", 8) != 0 &&
+           strcspn(line, "0123456789") < strcspn(line, " ");
 }
 
-/* No word of the table has a number in it. */
+/* No other word of the table has a number in it. */
 static bool read_word(struct reading *reading, struct command *out)
 {
     const struct tokens *words = &reading->words;
@@ -444,7 +495,11 @@ static bool read_word(struct reading *reading, struct command *out)
             *out = read;
             return true;
         }
-        if (said > reading->near_words && rest.count > 0) {
+        /* Of two rows of one word, "time", that which takes more. */
+        bool is_nearer =
+            said > reading->near_words ||
+            (said == reading->near_words && command_is_condition(word->kind));
+        if (is_nearer && rest.count > 0 && word->argument != ARGUMENT_NAME) {
             reading->near = word;
             reading->near_words = said;
         }

@@ -45,7 +45,10 @@ static const char *const first_words[] = {
     NP_("typed", "takes"), NP_("typed", "pins"), NP_("typed", "checks"),
     NP_("typed", "castling"), NP_("typed", "repetition"), NP_("typed", "fifty"),
     NP_("typed", "material"), NP_("typed", "captured"), NP_("typed", "capture"),
-    NP_("typed", "spent"), NP_("typed", "players"), NP_("typed", "laws"),
+    NP_("typed", "spent"), NP_("typed", "players"), NP_("typed", "opening"),
+    NP_("typed", "laws"), NP_("typed", "names"), NP_("typed", "white is"),
+    NP_("typed", "black is"), NP_("typed", "time control"),
+    NP_("typed", "chess960"), NP_("typed", "edition"), NP_("typed", "otb"),
     NP_("typed", "back"), NP_("typed", "begin"), NP_("typed", "rules"),
     NP_("typed", "setup"), NP_("typed", "forward"), NP_("typed", "go"),
     NP_("typed", "first"), NP_("typed", "now"), NP_("typed", "next"),
@@ -150,8 +153,9 @@ const struct own_list own_list_kinds = LIST(kinds);
 enum { WORDS_MAX_BYTES = 256, COMMAND_WORDS_MAX = 16 };
 
 /* What of the line is its own: a path, a name. */
-static const char as_typed[] = "|save|player|find|view|scheme|say|tell|report|"
-                               "assistant|kick|mute|unmute|ban|"
+static const char as_typed[] = "|names|players|white is|black "
+                               "is|save|player|find|view|scheme|say|tell|"
+                               "report|assistant|kick|mute|unmute|ban|"
                                "unban|ignore|unignore|";
 
 /* The own words of a row; "" where the catalogue has none. */

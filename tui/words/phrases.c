@@ -144,6 +144,7 @@ static const struct phrase_row questions[] = {
      "turn", NULL},
     {NP_("typed phrase", "who am i playing|who is my opponent|who is playing|who plays COLOUR|who is COLOUR"),
      "players", NULL},
+    {NP_("typed phrase", "what/which time do/are we play/playing ~with|what do/are we play/playing"), "laws", NULL},
     {NP_("typed phrase", "time control|what time control|what is time control|rules|what are rules|which rules"), "laws", NULL},
 };
 static const struct phrase_row orders[] = {
@@ -199,6 +200,10 @@ static const struct phrase_row orders[] = {
      "pause", NULL},
     {NP_("typed phrase", "i want to quit|goodbye|good bye|leave game|i want to leave|:q|exit/leave/close game/program"),
      "quit", NULL},
+    {NP_("typed phrase", "TIME|time TIME|set time TIME|set time to TIME|change time to TIME"),
+     "time control TIME", NULL},
+    {NP_("typed phrase", "options|settings"),
+     "menu", NULL},
     {NP_("typed phrase", "start new game|i want new game|restart|start over"),
      "menu", NULL},
     /* The program. */
@@ -255,8 +260,8 @@ static const struct phrase_row orders[] = {
      "", N_("To pause the game, type pause. To leave it, type quit.")},
     {NP_("typed phrase", "language|language TEXT|change language|change language to TEXT|set language to TEXT|speak TEXT"),
      "", N_("Choose the language when you start Hektor, for example hektor --language de.")},
-    {NP_("typed phrase", "TIME|TIME TEXT|time TIME|set time TEXT|set time to TEXT|change time to TEXT|time control TEXT|chess960|options|settings"),
-     "", N_("Choose this before the game, for example hektor --time 15m+10 --chess960.")},
+    {NP_("typed phrase", "TIME TEXT"),
+     "", N_("Choose one thing at a time, for example time 15+10, then chess960.")},
     {NP_("typed phrase", "best move|what should i play|what should i do|give me hint|analyse|analysis|evaluate|engine"),
      "", N_("Hektor does not suggest moves. For the legal moves of a piece, type for example legal e2.")},
     {NP_("typed phrase", "hello|hi|good luck|thanks|thank you|good game|well played|gg"),

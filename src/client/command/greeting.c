@@ -13,6 +13,7 @@
 #include "src/client/core/open_question.h"
 #include "src/client/core/settings.h"
 #include "src/client/core/tell.h"
+#include "src/client/link/resume_choice.h"
 #include "src/guests/guest.h"
 #include "src/process/screen_reader.h"
 
@@ -125,6 +126,16 @@ void greeting_find_reader(struct client *client)
         tell_set_spoken(client, SPOKEN_CUES);
 }
 
+/* Asked before the game, and so answered before it begins. */
+static void ask_unfinished(struct client *client)
+{
+    enum { NEWEST = 12 };
+    if (client_is_private(client) && client->modes.first == NULL &&
+        !client->joined.resumes)
+        link_send(&client->link, ASK_GAMES,
+                  json_pack("{s:s, s:i}", "t", "games", "newest", NEWEST));
+}
+
 void greeting_set_typing(struct client *client)
 {
     const struct options *options = client->options;
@@ -143,6 +154,12 @@ void greeting_show(struct client *client)
     char sentence[SEGMENT_TEXT_MAX];
     const struct laws *laws = laws_edition(client->options->start.laws);
     bool is_known_edition = laws != NULL && !client->joined.resumes;
+    if (client->modes.first != NULL) {
+        /* In a file moves are announced at once, else in a game to come. */
+        if (client->view.replays)
+            tell_scheme(client);
+        return;
+    }
     if (is_first())
         welcome(client);
     else if (is_known_edition) {
@@ -150,14 +167,28 @@ void greeting_show(struct client *client)
         /* On a server they were told with the offer. */
         snprintf(sentence, sizeof sentence, gettext("%s."),
                  gettext(laws->name));
+        /* A screen names the edition all the time. */
         if (client_is_private(client) && laws != laws_newest())
-            tell_in_passing(client, sentence, sentence);
+            tell_in_passing(client, client->terminal.linear ? sentence : "",
+                            sentence);
     }
     if (client->options->voice == VOICE_NONE && client->terminal.linear &&
         client->terminal.from_terminal)
         tell_in_passing(client, gettext("There is no voice and no sound."), "");
     tell_scheme(client);
     ask_about_reader(client);
+    ask_unfinished(client);
+}
+
+static int take_unfinished(struct client *client,
+                           const struct link_message *message)
+{
+    char sentence[RESUME_LINE_MAX];
+    struct resume_list *games = resume_list_new(message->json, false);
+    if (games != NULL && resume_list_newest(games, sentence))
+        tell_in_passing(client, sentence, sentence);
+    resume_list_free(games);
+    return 0;
 }
 
 /* The game that was named may not exist. */
@@ -170,7 +201,23 @@ static void rejoined(struct client *client)
     greeting->is_done = true;
 }
 
+/* In the menu and the lobby no move was announced: before the first game. */
+static void forget(struct client *client)
+{
+    struct greeting *greeting = modes_state(client, &greeting_mode);
+    if (!greeting->is_done && client->modes.first != NULL)
+        tell_scheme(client);
+    greeting->is_done = true;
+}
+
+static const struct message_row messages[] = {
+    {ASK_GAMES, NULL, take_unfinished},
+    {ASK_NONE, NULL, NULL},
+};
+
 const struct mode_ops greeting_mode = {
     .bytes = sizeof(struct greeting),
+    .messages = messages,
     .rejoined = rejoined,
+    .forget = forget,
 };

@@ -46,6 +46,7 @@
 #include "src/lobby/client/terms.h"
 #include "src/options/config_file.h"
 #include "src/options/game_options.h"
+#include "src/options/option_table.h"
 #include "src/options/speech_options.h"
 #include "src/process/interrupt.h"
 
@@ -161,6 +162,12 @@ static int read_options(struct session *session, int argc, char **argv,
     session->options = options_default();
     if (paths_file(PLACE_CONFIG, "hektor.conf", path) == 0)
         status = read_config(session, path);
+    /* Who sits at this computer, and how, is nothing that a server is told. */
+    if (option_is_for(option_of_name("at"), argv[0])) {
+        const struct start usual = start_default();
+        memcpy(session->options.start.name, usual.name, sizeof usual.name);
+        session->options.start.mode = usual.mode;
+    }
     /* The event of the games to come chooses none of those that are over. */
     if (strcmp(argv[0], "games") == 0)
         session->options.start.event[0] = '\0';
@@ -531,7 +538,7 @@ int session_play(struct session *session)
                             "do not reach the Braille display."));
         }
         fallback_dir_tell(client, &session->fallback);
-        if (client->modes.first == NULL && !client->joined.resumes)
+        if (!client->joined.resumes)
             greeting_show(client);
         status = loop_run(client);
         int failure = client->frontend->ops->failure(client->frontend);

@@ -73,7 +73,7 @@ void greeting_find_reader(struct client *client);
  * player has chosen otherwise. */
 void greeting_set_typing(struct client *client);
 
-/* Say it, and remember that it has been said. */
+/* Say what applies so far, and remember that it has been said. */
 void greeting_show(struct client *client);
 
 /* Says it once a game that was named at the start is there. */

@@ -84,6 +84,7 @@ struct joined {
     bool resumes; /* it was begun before: id is given */
     bool may_be_person; /* id is perhaps a name, of nobody who plays */
     bool provisional; /* made here, until the arbiter's first event */
+    bool is_known; /* the players have said themselves what it is to be */
     bool is_welcome; /* the player knows where they sit, and its state */
     enum stage stage;
     int64_t stage_since_ms;
@@ -103,6 +104,7 @@ struct met_arbiter {
         char key[ENVELOPE_PUBLIC_KEY_MAX], signature[SUCCESSION_MAX];
     } older[ENVELOPE_KEYS_MAX]; /* keys that say which one comes after them */
     int older_count;
+    bool goes_on_older; /* with a record that lacks moves, since yesterday */
 };
 
 /* Of several hosts that share their games the one that serves; epoch 0: the
@@ -126,6 +128,7 @@ struct client_connection {
                                     (known_server.c); or "" */
     struct {
         struct met_arbiter met; /* neither noted nor announced yet */
+        bool is_older_told; /* that moves are lost */
         char warned_of[ENVELOPE_PUBLIC_KEY_MAX]; /* a key that is not the known
                                                     one */
         bool complained; /* of the list of those that are known */

@@ -133,6 +133,11 @@ void joined_game_set_start(struct client *client, const struct start *start)
     client->joined.start = *start;
 }
 
+void joined_game_note_known(struct client *client)
+{
+    client->joined.is_known = true;
+}
+
 void joined_game_no_game(struct client *client)
 {
     client->joined.provisional = true;
@@ -237,7 +242,7 @@ void joined_game_forget(struct client *client, const char *id, bool resumes)
     memcpy(joined->id, next, sizeof next);
     joined->typed = NULL;
     joined->resumes = resumes;
-    joined->is_welcome = false;
+    joined->is_known = joined->is_welcome = false;
     joined_game_take_time(client, 0);
     client_changed(client);
 }

@@ -25,6 +25,9 @@ void joined_game_make_provisional(struct client *client);
 /* A new game is asked for under these conditions. */
 void joined_game_set_start(struct client *client, const struct start *start);
 
+/* What it is to be was just said by its players: its start is not announced. */
+void joined_game_note_known(struct client *client);
+
 /* No game is asked for yet. */
 void joined_game_no_game(struct client *client);
 

@@ -181,6 +181,11 @@ const struct kept_row kept_rows[KEPT_COUNT] = {
     [KEPT_TICKS] = {"ticks", "quiet"},
     [KEPT_HINTS] = {"hints", "hints"},
     [KEPT_CHAT] = {"chat", "chat"},
+    [KEPT_WHITE] = {"white is", "white"},
+    [KEPT_BLACK] = {"black is", "black"},
+    [KEPT_TIME] = {"time control", "time"},
+    [KEPT_LAWS] = {"edition", "laws"},
+    [KEPT_MODE] = {"otb", "mode"},
 };
 
 struct settings {

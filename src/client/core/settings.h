@@ -47,6 +47,11 @@ enum kept {
     KEPT_TICKS,
     KEPT_HINTS,
     KEPT_CHAT,
+    KEPT_WHITE, /* what is played, as the form before the first move has it */
+    KEPT_BLACK,
+    KEPT_TIME,
+    KEPT_LAWS,
+    KEPT_MODE,
     KEPT_COUNT
 };
 struct kept_row {

@@ -3,7 +3,6 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <ini.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,21 +13,14 @@
 #include "src/base/print.h"
 #include "src/base/whole_file.h"
 #include "src/guests/guest.h"
+#include "src/options/config_file.h"
 
 struct reading {
-    FILE *stream;
-    int line; /* read last, from 1 */
+    struct config_lines lines;
     struct theme themes[THEME_FILE_THEMES];
     const char *why;
     int refused; /* the line of the first fault; 0: none */
 };
-
-static char *next_line(char *bytes, int room, void *context)
-{
-    struct reading *reading = context;
-    reading->line++;
-    return fgets(bytes, room, reading->stream);
-}
 
 /* What is no ink is meant for every terminal. */
 static const char *take_both(struct reading *reading, const char *name,
@@ -59,7 +51,7 @@ static int take_row(void *context, const char *section, const char *name,
         reading->why = take_both(reading, name, value);
     if (reading->why == NULL)
         return 1;
-    reading->refused = reading->line;
+    reading->refused = reading->lines.line;
     return 0;
 }
 
@@ -179,14 +171,15 @@ int theme_file_read(const char *name, bool *is_own,
     snprintf(file, sizeof file, "themes/%s.theme", name);
     int failure = paths_file(PLACE_CONFIG, file, path);
     if (failure == 0)
-        failure = regular_file_read(path, &reading.stream);
+        failure = regular_file_read(path, &reading.lines.stream);
     if (regular_file_is_missing(path, failure))
         return refuse_name(name, error);
     if (failure != 0)
         return refuse_file(path, regular_file_sentence(failure), error);
-    int line = ini_parse_stream(next_line, &reading, take_row, &reading);
-    bool failed = ferror(reading.stream) != 0;
-    fclose(reading.stream);
+    int line = config_lines_read(&reading.lines, take_row, &reading);
+    fclose(reading.lines.stream);
+    if (line == 0)
+        line = reading.lines.too_long;
     if (line > 0) {
         snprintf(error->what, sizeof error->what, "%s:%d", path, line);
         snprintf(error->why, sizeof error->why, "%s",
@@ -195,7 +188,7 @@ int theme_file_read(const char *name, bool *is_own,
                      : gettext("write each line as \"name = value\""));
         return EXIT_DATA;
     }
-    if (line < 0 || failed)
+    if (line < 0)
         return refuse_file(path, translation_of_error(EIO), error);
     for (int i = 0; i < THEME_FILE_THEMES; i++) {
         reading.themes[i].name = "own";

@@ -244,6 +244,30 @@ void resume_list_line(const struct resume_list *games, int index,
     }
 }
 
+bool resume_list_newest(const struct resume_list *games,
+                        char out[RESUME_LINE_MAX])
+{
+    char when[96];
+    const struct row *row = games->rows;
+    int count = resume_list_count(games);
+    if (count == 0 || is_open_elsewhere(row))
+        return false;
+    const char *white = row->name[0][0] ? row->name[0] : gettext("White"),
+               *black = row->name[1][0] ? row->name[1] : gettext("Black");
+    resume_when(row->wall, time(NULL), when, sizeof when);
+    if (count == 1)
+        snprintf(out, RESUME_LINE_MAX,
+                 gettext("%s and %s, move %d, %s: type resume, or begin a new "
+                         "game."),
+                 white, black, row->plies / 2 + 1, when);
+    else
+        snprintf(out, RESUME_LINE_MAX,
+                 gettext("%s and %s, move %d, %s, and %d more: type resume, or "
+                         "begin anew."),
+                 white, black, row->plies / 2 + 1, when, count - 1);
+    return true;
+}
+
 bool resume_read_line(int fd, char *out, size_t out_bytes)
 {
     size_t count = 0;

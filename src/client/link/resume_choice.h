@@ -42,6 +42,11 @@ int resume_list_count(const struct resume_list *games);
 void resume_list_line(const struct resume_list *games, int index,
                       char out[RESUME_LINE_MAX]);
 
+/* What is unfinished, the newest by its players, move and day, and what to
+ * type: a sentence. False: there is nothing that can be resumed. */
+bool resume_list_newest(const struct resume_list *games,
+                        char out[RESUME_LINE_MAX]);
+
 /* The game that a number or an id means; false: none. */
 bool resume_list_find(const struct resume_list *games, const char *text,
                       char out[GAME_ID_MAX]);

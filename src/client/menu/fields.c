@@ -9,7 +9,10 @@
 
 #include "speech/sentences/sentence_parts.h"
 
+#include "tui/words/command.h"
+
 #include "src/client/core/day_and_time.h"
+#include "src/client/core/settings.h"
 #include "src/client/core/theme_file.h"
 #include "src/client/menu/menu.h"
 #include "src/options/game_options.h"
@@ -237,101 +240,48 @@ int menu_rules_against(const struct options *options, const char **why)
     return index;
 }
 
-static const struct {
+/*
+ * The form, one line a row: what is asked for, in which words; the option that
+ * it sets; and the word that changes it before the first move. How a value is
+ * said is below, and kept_rows (settings.h) has those that are kept.
+ */
+struct field_row {
     const char *name, *question; /* marked */
     const char *option; /* that it sets; NULL: it does something */
     const char *section; /* that begins with it, marked; NULL: none does */
     const char *values[8]; /* to choose from, beside all others */
-} fields[MENU_FIELDS] = {
-    [MENU_WHITE] = {N_("White's name"),
-                    N_("Type White's name; Enter continues."),
-                    "white",
-                    N_("Players"),
-                    {NULL}},
-    [MENU_BLACK] = {N_("Black's name"),
-                    N_("Type Black's name; Enter continues."),
-                    "black",
-                    NULL,
-                    {NULL}},
-    [MENU_TIME] = {N_("Time"),
-                   N_("Type bullet, blitz, rapid, classical, none or a time; "
-                      "Enter continues."),
-                   "time",
-                   N_("Game"),
-                   {NULL}},
-    [MENU_LAWS] = {N_("Laws"),
-                   N_("Type the edition, from 2001 to 2023; Enter continues."),
-                   "laws",
-                   NULL,
-                   {NULL}},
-    [MENU_MODE] = {N_("Mode"),
-                   N_("To touch pieces and press a clock, type otb; Enter "
-                      "continues."),
-                   "mode",
-                   NULL,
-                   {"plain", "otb"}},
-    [MENU_STARTING_POSITION] =
-        {N_("Chess960"),
-         N_("Type no, random, a number up to 959, or eight pieces; "
-            "Enter continues."),
-         "chess960",
-         NULL,
-         {"no", "random"}},
-    [MENU_BEGIN] = {N_("Begin"),
-                    N_("Enter begins the game. Or: back, rules, resume, quit."),
-                    NULL,
-                    NULL,
-                    {NULL}},
-    [MENU_RULES] = {N_("Rules of the event"),
-                    N_("Enter opens the rules of the event."),
-                    NULL,
-                    NULL,
-                    {NULL}},
-    [MENU_EVENT] = {N_("Event"),
-                    N_("Type the event for the game's PGN; Enter continues."),
-                    "event",
-                    N_("Record"),
-                    {NULL}},
-    [MENU_SITE] = {N_("Site"),
-                   N_("Type the place for the game's PGN; Enter continues."),
-                   "site",
-                   NULL,
-                   {NULL}},
-    [MENU_ROUND] = {N_("Round"),
-                    N_("Type the round, a number; Enter continues."),
-                    "round",
-                    NULL,
-                    {NULL}},
-    [MENU_DATE] = {N_("Date"),
-                   N_("Type the date of the game, for example 2026.12.31; "
-                      "Enter continues."),
-                   "date",
-                   NULL,
-                   {NULL}},
-    [MENU_THEME] = {N_("Theme"),
-                    N_("Left and Right change the look; Enter continues."),
-                    "theme",
-                    N_("Program"),
-                    {NULL}},
-    [MENU_LANGUAGE] = {N_("Language"),
-                       N_("Type de, en, es or ru; Enter continues."),
-                       "language",
-                       NULL,
-                       {"de", "en", "es", "ru"}},
-    [MENU_SETUP] = {N_("Set up a position"),
-                    N_("Enter opens a board where you place the pieces."),
-                    NULL,
-                    N_("More"),
-                    {NULL}},
-    [MENU_RESUME] = {N_("Resume a game"),
-                     N_("Enter lists the unfinished games. For the "
-                        "finished games, type view."),
-                     NULL,
-                     NULL,
-                     {NULL}},
-    [MENU_LEAVE] =
-        {N_("Leave"), N_("Enter leaves the program."), NULL, NULL, {NULL}},
+    enum command_kind command; /* COMMAND_NONE: there is no such word */
 };
+
+// clang-format off
+static const struct field_row fields[MENU_FIELDS] = {
+    [MENU_WHITE] = {N_("White's name"), N_("Type White's name; Enter continues."), "white", N_("Players"), {NULL}, COMMAND_NAME_WHITE},
+    [MENU_BLACK] = {N_("Black's name"), N_("Type Black's name; Enter continues."), "black", NULL, {NULL}, COMMAND_NAME_BLACK},
+    [MENU_TIME] = {N_("Time"), N_("Type bullet, blitz, rapid, classical, none or a time; Enter continues."), "time", N_("Game"), {NULL}, COMMAND_TIME},
+    [MENU_LAWS] = {N_("Laws"), N_("Type the edition, from 2001 to 2023; Enter continues."), "laws", NULL, {NULL}, COMMAND_EDITION},
+    [MENU_MODE] = {N_("Mode"), N_("To touch pieces and press a clock, type otb; Enter continues."), "mode", NULL, {"plain", "otb"}, COMMAND_OTB},
+    [MENU_STARTING_POSITION] = {N_("Chess960"), N_("Type no, random, a number up to 959, or eight pieces; Enter continues."), "chess960", NULL, {"no", "random"}, COMMAND_CHESS960},
+    [MENU_BEGIN] = {N_("Begin"), N_("Enter begins the game. Or: back, rules, resume, quit."), NULL, NULL, {NULL}, COMMAND_NONE},
+    [MENU_RULES] = {N_("Rules of the event"), N_("Enter opens the rules of the event."), NULL, NULL, {NULL}, COMMAND_NONE},
+    [MENU_EVENT] = {N_("Event"), N_("Type the event for the game's PGN; Enter continues."), "event", N_("Record"), {NULL}, COMMAND_NONE},
+    [MENU_SITE] = {N_("Site"), N_("Type the place for the game's PGN; Enter continues."), "site", NULL, {NULL}, COMMAND_NONE},
+    [MENU_ROUND] = {N_("Round"), N_("Type the round, a number; Enter continues."), "round", NULL, {NULL}, COMMAND_NONE},
+    [MENU_DATE] = {N_("Date"), N_("Type the date of the game, for example 2026.12.31; Enter continues."), "date", NULL, {NULL}, COMMAND_NONE},
+    [MENU_THEME] = {N_("Theme"), N_("Left and Right change the look; Enter continues."), "theme", N_("Program"), {NULL}, COMMAND_NONE},
+    [MENU_LANGUAGE] = {N_("Language"), N_("Type de, en, es or ru; Enter continues."), "language", NULL, {"de", "en", "es", "ru"}, COMMAND_NONE},
+    [MENU_SETUP] = {N_("Set up a position"), N_("Enter opens a board where you place the pieces."), NULL, N_("More"), {NULL}, COMMAND_NONE},
+    [MENU_RESUME] = {N_("Resume a game"), N_("Enter lists the unfinished games. For the finished games, type view."), NULL, NULL, {NULL}, COMMAND_NONE},
+    [MENU_LEAVE] = {N_("Leave"), N_("Enter leaves the program."), NULL, NULL, {NULL}, COMMAND_NONE},
+};
+// clang-format on
+
+int menu_field_of(enum command_kind kind)
+{
+    for (int i = 0; kind != COMMAND_NONE && i < MENU_FIELDS; i++)
+        if (fields[i].command == kind)
+            return i;
+    return -1;
+}
 
 bool menu_field_acts(int field)
 {
@@ -587,4 +537,50 @@ bool menu_field_turn(struct menu *menu, int field, int by)
         return false;
     int next = here < 0 && by < 0 ? count - 1 : (here + by + count) % count;
     return menu_field_set(menu, field, value_at(field, next, theme), &why);
+}
+
+enum kept menu_field_kept(const struct menu *menu, int field,
+                          char value[MENU_TEXT_MAX])
+{
+    const struct start *start = &menu->options.start;
+    if (fields[field].command == COMMAND_NONE)
+        return KEPT_COUNT;
+    if (field == MENU_TIME)
+        timecontrol_write(&start->time[WHITE], value);
+    else if (field <= MENU_BLACK)
+        strcpy(value, start->name[field - MENU_WHITE]);
+    else
+        strcpy(value,
+               field == MENU_LAWS ? start->laws : mode_words[start->mode]);
+    int kept = 0;
+    while (kept < KEPT_COUNT &&
+           strcmp(kept_rows[kept].option, fields[field].option) != 0)
+        kept++;
+    return (enum kept)kept;
+}
+
+void menu_field_tell(const struct menu *menu, int field, char *out,
+                     size_t out_bytes)
+{
+    enum { ALL_BYTES = 320 };
+    const struct start *start = &menu->options.start;
+    const struct laws *laws = laws_edition(start->laws);
+    const char *white = start->name[WHITE], *black = start->name[BLACK];
+    char words[ALL_BYTES];
+    announce_control_text(&start->time[WHITE], words, sizeof words);
+    const char *value = field == MENU_TIME   ? words
+                        : field == MENU_LAWS ? gettext(laws->name)
+                                             : menu->lines.value[field];
+    if (field != MENU_WHITE && field != MENU_BLACK)
+        snprintf(out, out_bytes, "%s: %s.", gettext(fields[field].name), value);
+    else if (*white != '\0' && *black != '\0')
+        snprintf(out, out_bytes, gettext("%s has White, %s has Black."), white,
+                 black);
+    else if (*white != '\0' || *black != '\0')
+        snprintf(out, out_bytes,
+                 *white != '\0' ? gettext("%s has White.")
+                                : gettext("%s has Black."),
+                 *white != '\0' ? white : black);
+    else
+        snprintf(out, out_bytes, "%s", gettext("Nobody is named."));
 }

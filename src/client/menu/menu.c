@@ -16,9 +16,11 @@
 #include "src/base/print.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/joined_game.h"
+#include "src/client/core/pending.h"
 #include "src/client/core/settings.h"
 #include "src/client/core/shown_view.h"
 #include "src/client/core/tell.h"
+#include "src/options/option_value.h"
 
 static struct menu *menu_of(const struct client *client)
 {
@@ -203,6 +205,14 @@ static bool take_look(struct client *client)
     return false;
 }
 
+static void keep(const struct menu *menu, int field)
+{
+    char value[MENU_TEXT_MAX];
+    enum kept kept = menu_field_kept(menu, field, value);
+    if (kept != KEPT_COUNT)
+        settings_remember(kept, value);
+}
+
 /* As it is typed, or in English what is typed in one's own words. */
 static bool set(struct client *client, const char *text)
 {
@@ -210,8 +220,11 @@ static bool set(struct client *client, const char *text)
     const char *why, *why_english;
     if (try_value(menu_of(client), text, &why) ||
         (own_words_turn(text, english, sizeof english) &&
-         try_value(menu_of(client), english, &why_english)))
+         try_value(menu_of(client), english, &why_english))) {
+        if (!menu_of(client)->in_rules)
+            keep(menu_of(client), menu_of(client)->lines.current);
         return take_look(client);
+    }
     refuse_entry(client, why);
     return false;
 }
@@ -426,6 +439,151 @@ static void turn(struct client *client, int by)
         go_to(client, line);
 }
 
+/* Before the first move of a game of two players at this terminal. */
+static bool is_start(const struct client *client)
+{
+    const struct game *game = &client->game;
+    return client_is_private(client) && !menu_of(client)->is_open &&
+           !menu_of(client)->has_begun && !client->view.replays &&
+           game->phase == GAME_RUNNING && game->ply_count == 0 &&
+           game->clock.running == SIDE_NONE;
+}
+
+/* "Anna Boris", "Anna Maria, Boris". */
+static bool set_names(struct menu *menu, const char *text, const char **why)
+{
+    char white[COMMAND_ARGUMENT_MAX];
+    const char *comma = strchr(text, ',');
+    const char *end = comma != NULL ? comma : strchr(text, ' ');
+    if (end == NULL)
+        return menu_field_set(menu, MENU_WHITE, "", why);
+    snprintf(white, sizeof white, "%.*s", (int)(end - text), text);
+    text = end + 1;
+    return menu_field_set(menu, MENU_WHITE, white, why) &&
+           menu_field_set(menu, MENU_BLACK, text + strspn(text, " "), why);
+}
+
+/* A word alone means what is not usual. */
+static const char *value_of(int field, const char *text)
+{
+    if (field == MENU_STARTING_POSITION && *text == '\0')
+        return "random";
+    if (field == MENU_MODE)
+        return *text == '\0'              ? "otb"
+               : own_value_is(text, "no") ? "plain"
+                                          : text;
+    return text;
+}
+
+/* The same game in all else, which is still to begin. */
+static void change_start(struct client *client, const struct command *command)
+{
+    struct menu *menu = menu_of(client);
+    const struct start before = client->joined.start;
+    bool has_names = command->kind == COMMAND_NAMES;
+    int field = has_names ? MENU_WHITE : menu_field_of(command->kind);
+    char sentence[SEGMENT_TEXT_MAX], value[MENU_TEXT_MAX];
+    const char *why;
+    fill_menu(client);
+    menu->is_open = false;
+    menu->options.start = before;
+    bool is_set =
+        has_names ? set_names(menu, command->argument, &why)
+                  : menu_field_set(menu, field,
+                                   value_of(field, command->argument), &why);
+    if (!is_set || menu_rules_against(&menu->options, &why) >= 0) {
+        tell_refuse(client, why);
+        return;
+    }
+    menu_fields_write(menu, client->announcer.language);
+    menu_field_tell(menu, field, sentence, sizeof sentence);
+    next_game_join(client, "", &menu->options.start);
+    joined_game_note_known(client);
+    if (has_names)
+        keep(menu, MENU_BLACK);
+    enum kept kept = menu_field_kept(menu, field, value);
+    if (kept != KEPT_COUNT)
+        settings_answer(client, kept, value, sentence);
+    else
+        tell_answer(client, sentence);
+}
+
+/* The increment before the first move is on the clocks (6.3.1). */
+static bool write_first_seconds(const struct start *start, char *out,
+                                size_t out_bytes)
+{
+    const struct period *period = &start->time[WHITE].period[0];
+    int seconds = (int)(period->bonus_ms / 1000);
+    if (start->time[WHITE].count == 0 || period->bonus != BONUS_INCREMENT ||
+        seconds == 0)
+        return false;
+    snprintf(out, out_bytes,
+             ngettext("The first %d second is already on the clocks.",
+                      "The first %d seconds are already on the clocks.",
+                      (unsigned long)seconds),
+             seconds);
+    return true;
+}
+
+/* The only one, or the one that is chosen from a list. */
+static void resume_at_start(struct client *client)
+{
+    struct menu *menu = menu_of(client);
+    char id[GAME_ID_MAX];
+    fill_menu(client);
+    menu->lines.current = MENU_RESUME;
+    write_title(client);
+    list_games(client);
+    bool is_only = resume_list_count(menu->games) == 1 &&
+                   resume_list_find(menu->games, "1", id);
+    if (menu->games == NULL || is_only)
+        close_menu(client);
+    if (is_only)
+        next_game_resume(client, id);
+}
+
+static void begin_now(struct client *client)
+{
+    const struct intent white = {.kind = INTENT_READY, .by = SEAT_WHITE},
+                        black = {.kind = INTENT_READY, .by = SEAT_BLACK};
+    menu_of(client)->has_begun = true;
+    client->view.hint = NULL;
+    if (client->game.start.mode == MODE_OTB)
+        pending_send_both(client, &white, &black);
+    else
+        tell_answer(client, game_turn(&client->game) == WHITE
+                                ? gettext("White to move.")
+                                : gettext("Black to move."));
+}
+
+/* What is said before the first move; false: it is for others. */
+static bool act_at_start(struct client *client, const struct command *command)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    bool is_first = is_start(client);
+    if (command_is_condition(command->kind) && !is_first)
+        tell_refuse(client, client->game.phase == GAME_OVER
+                                ? gettext("The game is over. For another game, "
+                                          "type menu or rematch.")
+                                : gettext("The game has begun already."));
+    else if (command->kind == COMMAND_BEGIN)
+        begin_now(client);
+    else if (command_is_condition(command->kind))
+        change_start(client, command);
+    else if (is_first && command->kind == COMMAND_INTENT &&
+             command->intent.kind == INTENT_RESUME)
+        resume_at_start(client);
+    else if (is_first && command->kind == COMMAND_QUERY &&
+             command->request.query == QUERY_CLOCK &&
+             write_first_seconds(&client->game.start, sentence,
+                                 sizeof sentence)) {
+        modes_act_below(client, command);
+        tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT, sentence);
+    } else
+        return false;
+    return true;
+}
+
 /* May another game begin? Not during a game, nor if the opponent is at another
  * terminal: that is for the lobby. */
 static bool ask_for_menu(struct client *client)
@@ -458,7 +616,8 @@ static bool menu_act(struct client *client, const struct command *command)
 {
     const struct menu *menu = menu_of(client);
     if (!menu->is_open)
-        return command->kind == COMMAND_MENU && ask_for_menu(client);
+        return act_at_start(client, command) ||
+               (command->kind == COMMAND_MENU && ask_for_menu(client));
     if (menu->setup.is_open)
         return act_setup(client, command);
     if (command->kind == COMMAND_MENU_STEP && menu_of(client)->games == NULL)
@@ -482,9 +641,30 @@ static void menu_begin(struct client *client)
     shown_view_draw(client);
 }
 
+static void write_hint(struct client *client)
+{
+    struct menu *menu = menu_of(client);
+    char seconds[128] = "";
+    bool has_seconds =
+        write_first_seconds(&client->joined.start, seconds, sizeof seconds);
+    snprintf(menu->hint, sizeof menu->hint, "%s %s%s%s",
+             client->joined.start.mode == MODE_OTB
+                 ? gettext("Press Enter when White is ready, and again when "
+                           "Black is. Then type a move, for example e4. To "
+                           "press the clock, press Enter.")
+                 : gettext("Type a move, for example e4, or help."),
+             gettext("To change the game first, type names Anna Boris, time "
+                     "5+3, chess960 or laws 2018. For more, type menu."),
+             has_seconds ? " " : "", seconds);
+}
+
 static void menu_show(struct client *client, char question[QUESTION_TEXT_MAX])
 {
     const struct menu *menu = menu_of(client);
+    if (is_start(client) && !client->joined.resumes) {
+        write_hint(client);
+        client->view.hint = menu->hint;
+    }
     if (!menu->is_open)
         return;
     if (menu->setup.is_open) {
@@ -496,9 +676,15 @@ static void menu_show(struct client *client, char question[QUESTION_TEXT_MAX])
     client->view.menu = &menu->lines;
 }
 
+static void forget_begin(struct client *client)
+{
+    menu_of(client)->has_begun = false;
+}
+
 const struct mode_ops menu_mode = {
     .bytes = sizeof(struct menu),
     .begin = menu_begin,
+    .forget = forget_begin,
     .act = menu_act,
     .show = menu_show,
     .close = close_menu,

@@ -15,6 +15,7 @@
 
 #include "src/client/core/modes.h"
 #include "src/client/core/question.h"
+#include "src/client/core/settings.h"
 #include "src/client/link/resume_choice.h"
 #include "src/options/options.h"
 
@@ -80,6 +81,8 @@ struct menu {
                                  leads back */
     int rules;
     char why[256]; /* the last refusal of a value */
+    char hint[640]; /* before the first move */
+    bool has_begun; /* that was said; nothing changes any more */
 };
 
 /*
@@ -98,6 +101,18 @@ const char *menu_field_asks(const struct menu *menu, int field);
 bool menu_field_set(struct menu *menu, int field, const char *text,
                     const char **why);
 bool menu_field_turn(struct menu *menu, int field, int by);
+
+/* The line that such a command changes before the first move; -1: none. */
+int menu_field_of(enum command_kind kind);
+
+/* How the line is kept for the next start, and the value that it has;
+ * KEPT_COUNT: not at all, or by whoever takes it. */
+enum kept menu_field_kept(const struct menu *menu, int field,
+                          char value[MENU_TEXT_MAX]);
+
+/* What it says now, in a sentence; after menu_fields_write. */
+void menu_field_tell(const struct menu *menu, int field, char *out,
+                     size_t out_bytes);
 
 /* The rules that this edition has for such a game, and those that are set. */
 void menu_rules_write(struct menu *menu);

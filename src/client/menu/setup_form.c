@@ -215,8 +215,10 @@ static void take_time(struct client *client, struct menu *menu,
         tell_refuse(client, why);
         return;
     }
+    char sentence[SEGMENT_TEXT_MAX];
     menu_fields_write(menu, client->announcer.language);
-    tell_answer(client, menu->lines.value[MENU_TIME]);
+    menu_field_tell(menu, MENU_TIME, sentence, sizeof sentence);
+    tell_answer(client, sentence);
 }
 
 /* Into the options, if it can be played; or the board is empty, and there is no

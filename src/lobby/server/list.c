@@ -235,16 +235,20 @@ static enum store_error answer_own(struct request *request, json_int_t first)
 
 enum store_error hear_games(struct request *request)
 {
-    const json_t *from = json_object_get(request->message, "from");
-    json_int_t first = json_integer_value(from);
+    const json_t *from = json_object_get(request->message, "from"),
+                 *last = json_object_get(request->message, "newest");
+    json_int_t first = json_integer_value(from),
+               newest = json_integer_value(last);
     struct journal_row *rows;
 
     if (from != NULL && (!json_is_integer(from) || first < 0))
         return request_refuse_field(request, "from");
+    if (last != NULL && (newest < 1 || newest > JOURNALS_NEWEST_MAX))
+        return request_refuse_field(request, "newest");
     if (json_is_true(json_object_get(request->message, "own")) &&
         request->srv->table.shared != NULL)
         return answer_own(request, first);
-    int count = journal_list(&request->srv->table, &rows);
+    int count = journal_list(&request->srv->table, (int)newest, &rows);
     if (count < 0)
         return request_refuse(request, WIRE_STORAGE);
     count = keep_those_for(request, rows, count);

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "src/server/store/games.h"
 #include "src/server/table/confirmed.h"
@@ -319,13 +320,53 @@ static int compare(const void *a, const void *b)
     return strcmp(left->game.id, right->game.id);
 }
 
-static int read_rows(DIR *folder, const struct table *table,
+static int64_t changed_s(const struct table *table, const char *name)
+{
+    char path[PATH_MAX], id[GAME_ID_MAX];
+    struct stat about;
+    bool is_journal =
+        read_file_name(name, id) &&
+        snprintf(path, sizeof path, "%s/%s", table->folder, name) < PATH_MAX;
+
+    return is_journal && stat(path, &about) == 0 ? about.st_mtime : -1;
+}
+
+/* When the last of so many journals was changed, of those changed last; -1:
+ * there are fewer. */
+static int64_t find_changed_s(DIR *folder, const struct table *table,
+                              int newest)
+{
+    int64_t last[JOURNALS_NEWEST_MAX];
+    struct dirent *entry;
+    int count = 0;
+
+    while ((entry = readdir(folder)) != NULL) {
+        int64_t here_s = changed_s(table, entry->d_name);
+        int at = count;
+        while (at > 0 && last[at - 1] < here_s)
+            at--;
+        if (here_s < 0 || at == newest)
+            continue;
+        count += count < newest;
+        memmove(last + at + 1, last + at,
+                (size_t)(count - at - 1) * sizeof *last);
+        last[at] = here_s;
+    }
+    rewinddir(folder);
+    return count == newest ? last[newest - 1] : -1;
+}
+
+/* newest: of the journals that were changed last, about so many; 0: all. */
+static int read_rows(DIR *folder, const struct table *table, int newest,
                      struct journal_row **rows)
 {
     int count = 0, room = 0;
     struct dirent *entry;
+    int64_t since_s = newest > 0 ? find_changed_s(folder, table, newest) : -1;
 
     while (errno = 0, (entry = readdir(folder)) != NULL) {
+        if (since_s >= 0 && changed_s(table, entry->d_name) < since_s)
+            continue;
         if (count == room) {
             room = room == 0 ? 16 : 2 * room;
             struct journal_row *more =
@@ -367,13 +408,14 @@ static int list_held(const struct table *table, struct journal_row **rows)
     return count;
 }
 
-static int list_folder(const struct table *table, struct journal_row **rows)
+static int list_folder(const struct table *table, int newest,
+                       struct journal_row **rows)
 {
     DIR *folder = opendir(table->folder);
 
     if (folder == NULL)
         return errno == ENOENT ? 0 : -errno;
-    int count = read_rows(folder, table, rows);
+    int count = read_rows(folder, table, newest, rows);
     closedir(folder);
     return count;
 }
@@ -398,11 +440,12 @@ static int hand_out(struct journal_row *rows, int count,
     return count;
 }
 
-int journal_list(const struct table *table, struct journal_row **out)
+int journal_list(const struct table *table, int newest,
+                 struct journal_row **out)
 {
     struct journal_row *rows = NULL;
     int count = table->shared != NULL ? list_held(table, &rows)
-                                      : list_folder(table, &rows);
+                                      : list_folder(table, newest, &rows);
 
     return hand_out(rows, count, out);
 }

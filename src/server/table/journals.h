@@ -46,12 +46,16 @@ struct journal_row {
     bool locked; /* by another arbiter */
 };
 
+enum { JOURNALS_NEWEST_MAX = 64 };
+
 /*
  * All rows, the newest first, in an array from malloc (NULL when there are
- * none). Games that table holds are read from there. Returns how many, or a
- * negative errno.
+ * none). Games that table holds are read from there. Of a folder of journals,
+ * newest asks for about so many that were changed last, as each is a file to
+ * open; 0: for all. Returns how many, or a negative errno.
  */
-int journal_list(const struct table *table, struct journal_row **out);
+int journal_list(const struct table *table, int newest,
+                 struct journal_row **out);
 
 /* Of one journal for all, a part of the games in which this person plays or has
  * played, finished ones too: as many rows after the first from as one answer

@@ -93,6 +93,44 @@ static void a_damaged_file_is_read_as_far_as_it_can_be(void **state)
     free(told);
 }
 
+/* A line that has no room, a zero byte, and a blank before a name: each costs
+ * its own line, which is named by its number, or nothing. */
+static void lines_stay_lines(void **state)
+{
+    (void)state;
+    struct options options;
+    char *told, path[32], text[2048] = "white = ";
+    memset(text + strlen(text), 'x', 1000);
+    strcat(text, "\nblack = Boris\n  time = 3m\nvoice = loud\nscheme = en");
+    read_text(text, &options, &told, path);
+    assert_string_equal(options.start.name[WHITE], "");
+    assert_string_equal(options.start.name[BLACK], "Boris");
+    assert_int_equal(options.start.time[WHITE].period[0].base_ms, 180000);
+    assert_string_equal(options.scheme, "en");
+    assert_non_null(strstr(told, ":1: this line is too long"));
+    assert_non_null(strstr(told, ":4: voice: "));
+    free(told);
+}
+
+static void a_zero_byte_ends_no_line(void **state)
+{
+    (void)state;
+    static const char text[] = "white = Anna\nti\0me = 3m\nblack = Boris\n";
+    char path[] = "/tmp/hektor-conf-XXXXXX", *told;
+    size_t bytes;
+    struct options options = options_default();
+    FILE *errors = open_memstream(&told, &bytes);
+    int fd = mkstemp(path);
+    assert_int_equal(write(fd, text, sizeof text - 1), sizeof text - 1);
+    close(fd);
+    assert_int_equal(config_file_read(path, &options, errors), EXIT_DONE);
+    fclose(errors);
+    unlink(path);
+    assert_non_null(strstr(told, ":2: ti?me: "));
+    assert_string_equal(options.start.name[BLACK], "Boris");
+    free(told);
+}
+
 static void no_file_is_fine(void **state)
 {
     (void)state;
@@ -127,6 +165,8 @@ int main(void)
         cmocka_unit_test(files_are_read_or_refused),
         cmocka_unit_test(values_arrive),
         cmocka_unit_test(a_damaged_file_is_read_as_far_as_it_can_be),
+        cmocka_unit_test(lines_stay_lines),
+        cmocka_unit_test(a_zero_byte_ends_no_line),
         cmocka_unit_test(no_file_is_fine),
         cmocka_unit_test(what_is_no_file_is_not_read),
     };

@@ -241,6 +241,14 @@ static const char *argument_of(const struct word *word)
         return " 1";
     case ARGUMENT_WRITTEN:
         return " Nf3";
+    case ARGUMENT_NAMES:
+        return " Anna Boris";
+    case ARGUMENT_NAME:
+        return " Anna";
+    case ARGUMENT_TIME:
+        return " 5+3";
+    case ARGUMENT_EDITION:
+        return " 2018";
     case ARGUMENT_WORD:
         return word->kind == COMMAND_THEME    ? " large"
                : word->kind == COMMAND_SCHEME ? " en"

@@ -49,7 +49,7 @@ static void a_folder_is_listed(void **state)
     (void)state;
     folder_make(here->folder);
     memcpy(other->folder, here->folder, sizeof other->folder);
-    assert_int_equal(journal_list(here, &rows), 0);
+    assert_int_equal(journal_list(here, 0, &rows), 0);
     assert_null(rows);
     begin(here, &own);
     begin(other, &theirs);
@@ -57,7 +57,7 @@ static void a_folder_is_listed(void **state)
     FILE *notes = fopen(path, "w");
     assert_non_null(notes);
     fclose(notes);
-    assert_int_equal(journal_list(here, &rows), 2);
+    assert_int_equal(journal_list(here, 0, &rows), 2);
     for (int i = 0; i < 2; i++) {
         bool is_own = strcmp(rows[i].game.id, own->id) == 0;
         assert_true(is_own || strcmp(rows[i].game.id, theirs->id) == 0);
