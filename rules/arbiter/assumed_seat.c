@@ -79,10 +79,10 @@ static enum side side_meant(const struct game *game,
     case INTENT_READY:
         return game->turn[mover].ready ? other_side(mover) : mover;
     case INTENT_SIGN:
-        return game->signature[mover].signed_it &&
-                       !game->signature[other_side(mover)].signed_it
-                   ? other_side(mover)
-                   : mover;
+        return game->signature[WHITE].signed_it &&
+                       !game->signature[BLACK].signed_it
+                   ? BLACK
+                   : WHITE;
     case INTENT_ARRIVE:
         return game->present & 1u << mover ? other_side(mover) : mover;
     case INTENT_STATE:

@@ -92,96 +92,6 @@ bool san_exact(const struct position *pos, const char *text, size_t length,
                              : exact_officer(pos, &name, out);
 }
 
-static const char role_letters[] = "PNBRQK";
-
-static char *put_castling(char *end, enum wing wing)
-{
-    const char *text = wing == KINGSIDE ? "O-O" : "O-O-O";
-    size_t length = strlen(text);
-    memcpy(end, text, length);
-    return end + length;
-}
-
-/* As in ChessBase's files. */
-static char *put_null_move(char *end)
-{
-    *end++ = '-';
-    *end++ = '-';
-    return end;
-}
-
-static char *put_piece(char *end, const struct move_facts *facts)
-{
-    if (move_is_none(facts->mv))
-        return put_null_move(end);
-    if (facts->role != PAWN)
-        *end++ = role_letters[facts->role];
-    if (facts->tell_file)
-        *end++ = (char)('a' + file_of(facts->mv.from));
-    if (facts->tell_rank)
-        *end++ = (char)('1' + rank_of(facts->mv.from));
-    if (facts->captured != ROLE_NONE)
-        *end++ = 'x';
-    square_write(facts->mv.to, end);
-    end += 2;
-    if (facts->mv.promotion != ROLE_NONE) {
-        *end++ = '=';
-        *end++ = role_letters[facts->mv.promotion];
-    }
-    return end;
-}
-
-void san_write(const struct move_facts *facts, char out[SAN_MAX])
-{
-    char *end = facts->is_castling ? put_castling(out, (enum wing)facts->wing)
-                                   : put_piece(out, facts);
-    if (facts->mate)
-        *end++ = '#';
-    else if (facts->check)
-        *end++ = '+';
-    *end = '\0';
-}
-
-static size_t first_difference(const char *text, const char *form)
-{
-    size_t at = 0;
-    while (text[at] && text[at] == form[at])
-        at++;
-    return at;
-}
-
-struct san_result san_read_strict(const struct position *pos, const char *text,
-                                  struct move *out)
-{
-    struct san_result result = {.reason = REASON_NONE};
-    struct move mv;
-    size_t length = strnlen(text, SAN_MAX);
-    if (length == 0)
-        return (struct san_result){.reason = REASON_EMPTY};
-    if (length == SAN_MAX)
-        return (struct san_result){.reason = REASON_SYNTAX, .at = SAN_MAX - 1};
-    enum san_mark mark = san_mark_cut(text, &length);
-    if (!san_exact(pos, text, length, &mv)) {
-        /* Why the word is no move in PGN's own form. */
-        struct san_name name;
-        struct move found;
-        if (!san_name_read(text, length, &name))
-            return (struct san_result){.reason = REASON_SYNTAX};
-        struct san_result why = san_name_resolve(pos, &name, &found);
-        if (why.reason != REASON_NONE)
-            return why;
-        struct move_facts facts = move_facts_of(pos, found);
-        char form[SAN_MAX];
-        san_write(&facts, form);
-        return (struct san_result){.reason = REASON_SYNTAX,
-                                   .at = first_difference(text, form)};
-    }
-    struct position after = position_after(pos, mv);
-    san_mark_judge(&result, mark, san_mark_due(&after));
-    *out = mv;
-    return result;
-}
-
 static char *put_text(char *end, const char *text)
 {
     size_t length = strlen(text);
@@ -213,7 +123,7 @@ static char *put_styled_piece(char *end, const struct move_facts *facts,
                               const struct san_style *style)
 {
     if (move_is_none(facts->mv))
-        return put_null_move(end);
+        return put_text(end, "--"); /* as in ChessBase's files */
     if (facts->role != PAWN)
         end = put_text(
             end, notation_letter(style->notation, (enum role)facts->role));
@@ -251,6 +161,14 @@ void san_write_styled(const struct move_facts *facts,
     else if (!style->no_marks && facts->check)
         *end++ = '+';
     *end = '\0';
+}
+
+void san_write(const struct move_facts *facts, char out[SAN_MAX])
+{
+    static const struct san_style pgn = {.notation = NOTATION_EN};
+    char text[SAN_STYLED_MAX];
+    san_write_styled(facts, &pgn, text);
+    memcpy(out, text, SAN_MAX); /* PGN's form is no longer than that */
 }
 
 enum role san_role_of(char letter)

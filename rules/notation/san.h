@@ -51,17 +51,10 @@ struct san_result {
 };
 
 /*
- * Read a move in PGN's own form, to the letter: English letters in their
- * case, "x" exactly on captures, "=" before the promotion, O-O with letters,
- * minimal disambiguation. + and # are judged, not required.
- */
-struct san_result san_read_strict(const struct position *pos, const char *text,
-                                  struct move *out);
-
-/*
- * Find the legal move whose SAN is this word without its mark, which need
- * not end with a zero. False, and out untouched, when there is none; why,
- * san_read_strict says.
+ * Find the legal move whose SAN is this word without its mark, which need not
+ * end with a zero, to the letter: English letters in their case, "x" exactly on
+ * captures, "=" before the promotion, O-O with letters, minimal disambiguation.
+ * False, and out untouched, when there is none.
  */
 bool san_exact(const struct position *pos, const char *text, size_t length,
                struct move *out);
@@ -89,7 +82,7 @@ struct san_result san_read_in(const struct position *pos, const char *text,
 struct san_result san_read_typed(const struct position *pos, const char *text,
                                  enum notation notation, struct move *out);
 
-/* The same in English, the strict reader first. */
+/* The same in English. */
 struct san_result san_read(const struct position *pos, const char *text,
                            struct move *out);
 

@@ -197,10 +197,6 @@ struct san_result san_read_typed(const struct position *pos, const char *text,
 struct san_result san_read(const struct position *pos, const char *text,
                            struct move *out)
 {
-    struct san_result strict = san_read_strict(pos, text, out);
-    if (strict.reason == REASON_NONE && !strict.mark_missing &&
-        !strict.mark_wrong)
-        return strict;
     return san_read_typed(pos, text, NOTATION_EN, out);
 }
 

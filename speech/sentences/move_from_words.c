@@ -240,6 +240,9 @@ static bool read_folded(const struct lexicon *lexicon, const char *line,
     char read[MOVE_FROM_WORDS_MAX] = "";
     if (!split_words(lexicon, words, &spoken))
         return false;
+    /* "on d4" asks what is there; "to d4" is a move. */
+    if (spoken.count == 2 && tokens_begin(words, 0, "on|onto|auf|en|на|в") > 0)
+        return false;
     /* "Eva vier?" asks what is there, as "e4?" does. */
     struct spoken asked = spoken;
     char square[MOVE_FROM_WORDS_MAX] = "";

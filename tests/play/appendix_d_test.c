@@ -340,6 +340,35 @@ static void both_sheets_are_saved(void **state)
     free(pgn);
 }
 
+/* Each prompt names the step and the player; and a pause, in which nobody can
+ * see what is to be typed, ends with a yes. */
+static void a_pause_by_ear_ends_with_a_yes(void **state)
+{
+    struct play *play = *state;
+    static const struct turn turns[] = {
+        {"white ready", "Black, ready? "},
+        {"black ready", PROMPT_WHITE(1)},
+        {"e4", "White, announce: "},
+        {"announce", "Black, repeat: "},
+        {"pause", "pause the game? " YES_OR_NO},
+        {"yes", "Black: Resume? " YES_OR_NO},
+        {"no", "Paused. "},
+        {"resume", ": Resume? " YES_OR_NO},
+        {"yes", "Black, repeat: "},
+        {"e4", "Black, execute: "},
+    };
+    play_start(play, PLAY_ARGS("--linear", "--mode", "otb", "--rule",
+                               "announce=yes", "--rule", "boards=two"));
+    play_prints(play, "White, ready? ");
+    for (size_t i = 0; i < ROWS(turns); i++)
+        play_answers(play, turns[i].typed, turns[i].answered);
+    /* Left in a pause, it is asked again. */
+    play_answers(play, "pause", YES_OR_NO);
+    play_answers(play, "yes", "Black: Resume? " YES_OR_NO);
+    play_resume(play);
+    play_prints(play, "resume the game? " YES_OR_NO);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -350,6 +379,7 @@ int main(void)
         PLAY_TEST(a_key_for_each_step),
         PLAY_TEST(both_sheets_are_saved),
         PLAY_TEST(a_promotion_is_announced_whole),
+        PLAY_TEST(a_pause_by_ear_ends_with_a_yes),
     };
     return cmocka_run_group_tests_name("play/annexe", tests, NULL, NULL);
 }

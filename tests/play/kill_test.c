@@ -225,6 +225,42 @@ static void a_lost_request_is_told(void **state)
     play_prints(play, "Paused. " PROMPT_BLACK(1));
 }
 
+/* What is typed while the private arbiter answers nothing, and is killed then,
+ * is carried out by the next one; what follows a refused word is not. */
+static void what_is_typed_outlives_the_arbiter(void **state)
+{
+    static const struct {
+        const char *lines[2], *first, *second;
+    } rows[] = {
+        {{"Nf3", "Nc6"}, "2. Nf3", "2... Nc6"},
+        {{"e5", "takeback"},
+         "\"e5\" was not carried out.",
+         "\"takeback\" was not carried out."},
+        {{"claim fifty", "takeback"},
+         "carried out.",
+         "\"takeback\" was not carried out."},
+    };
+    struct play *play = *state;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        play_start(play,
+                   PLAY_ARGS("--linear", "--voice", "none", "--time", "5m"));
+        play_answers(play, "e4", "1. e4");
+        play_answers(play, "e5", "1... e5");
+        pid_t arbiter = arbiter_of(term_pid(play->term));
+        assert_true(arbiter > 0);
+        assert_int_equal(kill(arbiter, SIGSTOP), 0);
+        play_enter(play, rows[i].lines[0]);
+        play_prints(play, "has not answered");
+        play_enter(play, rows[i].lines[1]);
+        assert_int_equal(kill(arbiter, SIGKILL), 0);
+        play_prints(play, rows[i].first);
+        play_prints(play, rows[i].second);
+        play_answers(play, "d4", i == 0 ? "3. d4" : "2. d4");
+        play_stop(play);
+        play_forget(play);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -232,6 +268,7 @@ int main(void)
         PLAY_TEST(killing_the_arbiter_gains_no_time),
         PLAY_TEST(stopping_it_first_gains_none_either),
         PLAY_TEST(a_lost_request_is_told),
+        PLAY_TEST(what_is_typed_outlives_the_arbiter),
     };
     return cmocka_run_group_tests_name("play/kill", tests, NULL, NULL);
 }

@@ -194,7 +194,7 @@ static const char after_e5[] =
 
 /* What is typed while White's clock runs; then all of it is read. */
 static const struct turn running[] = {
-    {"Ke3", "Ke3: " REFUSES_KING ". Article 3.8.1."},
+    {"Ke3", REFUSES_KING ". Article 3.8.1."},
     {"zzz",
      "That is neither a move nor a command. For the commands, type help."},
     {"clock", "Maria Fernandez's clock is running."},

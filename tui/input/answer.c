@@ -247,36 +247,11 @@ static void refuse_mark(const char *line, struct command *out)
     snprintf(out->argument, sizeof out->argument, "%s", line);
 }
 
-/* "on d4", "auf dem Feld d4", "auf David vier": no move, but what is there. */
-static bool read_place(const char *line, struct command *out)
-{
-    static const char before[] = "|on|onto|upon|at|in|auf|en|sobre|por|на|в|с|";
-    static const char between[] =
-        "|the|square|dem|der|feld|la|el|casilla|поле|";
-    struct tokens words;
-    int at = 1;
-    tokens_of(line, &words);
-    if (words.count < 2 || !tokens_list_has(before, words.token[0].folded))
-        return false;
-    while (at < words.count - 1 &&
-           tokens_list_has(between, words.token[at].folded))
-        at++;
-    if (at != words.count - 1 || words.token[at].square == SQ_NONE)
-        return false;
-    command_clear(out);
-    out->kind = COMMAND_QUERY;
-    out->request = query_request_of(QUERY_SQUARE);
-    out->request.square = words.token[at].square;
-    return true;
-}
-
 static void read_line(const char *line, const struct view *view,
                       struct command *out)
 {
     char rest[COMMAND_ARGUMENT_MAX];
     struct command read;
-    if (read_place(line, out))
-        return;
     read_plainly(line, view, out);
     if (is_doubtful(line, out))
         refuse_mark(line, out);

@@ -7,7 +7,6 @@
 
 #include "rules/arbiter/recording.h"
 #include "rules/base/translatable.h"
-#include "rules/game/apply.h"
 #include "rules/game/match.h"
 
 #include "tui/model/game_status.h"
@@ -293,7 +292,7 @@ static int64_t spent_ms(const struct game *game, enum side side)
     /* A move that ends the game is its last event. */
     if (game_turn(game) == side &&
         (last < 0 || game->at_ms > game->plies[last].at_ms))
-        sum_ms += game_spent_ms(game, side, game->at_ms);
+        sum_ms += game->clock.turn_ms;
     for (int ply = game->carried_plies; ply < game->ply_count; ply++)
         if (game_seen_facts(game, ply).side == side)
             sum_ms += game_seen_spent_ms(game, ply);

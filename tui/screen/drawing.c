@@ -527,7 +527,8 @@ void square_frame_corners(const struct canvas *canvas, struct rect square)
         put_corners(canvas, square, low, color);
     else
         put_corners(canvas, square,
-                    square.lines < LARGE_LINES ? small : quarters.corner, color);
+                    square.lines < LARGE_LINES ? small : quarters.corner,
+                    color);
 }
 
 enum { QUARTERS = 4 };

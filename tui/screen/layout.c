@@ -143,8 +143,8 @@ static void lay_stacked(struct layout *layout)
     layout->clock[0] = (struct rect){0, left, 1, board};
     layout->clock[1] = (struct rect){below, left, 1, board};
     lay_message_rows(layout, below + 1, left, layout->cells - left);
-    layout->move_list = (struct rect){
-        below + 2, left, layout->message.line - below - 3, board};
+    layout->move_list =
+        (struct rect){below + 2, left, layout->message.line - below - 3, board};
 }
 
 /* From above: a clock, the conditions, the move list, the result, a clock, the

@@ -13,7 +13,7 @@
  */
 static bool has_place(const struct layout *layout, const struct view *view)
 {
-    enum { READABLE_CELLS = 40, READABLE_LINES = 8 };
+    enum { READABLE_CELLS = 36, READABLE_LINES = 8 };
     return view->menu == NULL && !layout->too_small &&
            layout->move_list.cells >= READABLE_CELLS &&
            layout->move_list.lines >= READABLE_LINES;
@@ -395,21 +395,31 @@ void view_panel(const struct canvas *canvas, const struct layout *layout,
     /* After a passphrase Enter also seals. */
     on_board = on_board || view->secret != NULL;
     canvas_blank(canvas, rect);
-    struct rect body = rect;
-    body.lines--;
-    int page = message_panel_page(messages, rect);
+    struct message_page page = message_panel_page(messages, rect);
+    struct rect body = {rect.line, rect.cell, page.rows, rect.cells};
     draw_rows(canvas, body, &messages->log,
-              MESSAGE_ON_PANEL | MESSAGE_ON_PANEL_READ, page * body.lines);
-    int pages = message_panel_pages(messages, rect);
-    if (pages > 1)
-        hint_write(page + 1, pages, on_board, rect.cells, text, sizeof text);
+              MESSAGE_ON_PANEL | MESSAGE_ON_PANEL_READ, page.first);
+    if (page.count > 1)
+        hint_write(page.number + 1, page.count, on_board, rect.cells, text,
+                   sizeof text);
     else
         snprintf(text, sizeof text, "%s",
                  on_board || rect.cells < 26
                      ? gettext("Esc closes this.")
                      : gettext("Enter or Esc closes this."));
-    canvas_text(canvas, rect.line + body.lines, rect.cell, rect.cells,
+    canvas_text(canvas, rect.line + rect.lines - 1, rect.cell, rect.cells,
                 INK_PLAIN, text);
+}
+
+/* "Laws 2023, 15m+10, rapid": only as many parts as fit whole. */
+static void draw_parts(const struct canvas *canvas, struct rect rect,
+                       char *text)
+{
+    char *comma;
+    while (cells_of(text, strlen(text)) > rect.cells &&
+           (comma = strrchr(text, ',')) != NULL)
+        *comma = '\0';
+    canvas_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN, text);
 }
 
 void view_status(const struct canvas *canvas, const struct layout *layout,
@@ -420,18 +430,11 @@ void view_status(const struct canvas *canvas, const struct layout *layout,
         snprintf(text, sizeof text, "%s", view->title);
     else
         game_status_conditions(view->game, text);
-    /* "Laws 2023, 15m+10, rapid": only as many parts as fit whole. */
-    char *comma;
-    while (cells_of(text, strlen(text)) > layout->status.cells &&
-           (comma = strrchr(text, ',')) != NULL)
-        *comma = '\0';
-    canvas_text(canvas, layout->status.line, layout->status.cell,
-                layout->status.cells, INK_PLAIN, text);
+    draw_parts(canvas, layout->status, text);
     if (end_is_told)
         return;
     game_status_result(view->game, text);
-    canvas_text(canvas, layout->result.line, layout->result.cell,
-                layout->result.cells, INK_PLAIN, text);
+    draw_parts(canvas, layout->result, text);
 }
 
 enum focus_place {

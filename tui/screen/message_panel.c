@@ -1,8 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/screen/message_panel.h"
 
-#include <limits.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -578,57 +576,60 @@ int message_panel_rows(const struct message_panel *messages, int cells)
     return message_log_rows_of(&messages->log, ON_PANEL, cells);
 }
 
-int message_panel_pages(const struct message_panel *messages, struct rect panel)
+/* Of that number; below 0: the last one that begins no later than it was turned
+ * to. What begins in the lower half of a page and does not end there begins the
+ * next one. */
+static struct message_page find_page(const struct message_panel *messages,
+                                     struct rect panel, int number)
 {
-    int room = panel.lines - 1;
-    int rows = message_panel_rows(messages, panel.cells);
-    return room < 1 || rows == 0 ? 1 : (rows - 1) / room + 1;
-}
-
-struct place {
-    int row;
-    size_t byte; /* of all words on the panel */
-};
-
-/* The last row of the panel that begins no later than that. */
-static struct place row_at(const struct message_panel *messages, int cells,
-                           struct place latest)
-{
-    struct place found = {0}, next = {0};
+    int room = panel.lines > 1 ? panel.lines - 1 : 1, row = 0, line_row = 0;
+    struct message_page page = {0}, found = {0};
     struct message_log_walk walk = {0};
-    struct message_log_row row;
+    struct message_log_row next;
     const char *words = "";
-    size_t before = 0;
-    bool begins = true;
-    while (message_log_next(&messages->log, ON_PANEL, cells, &walk, &row)) {
-        words = begins ? row.start : words;
-        next.byte = before + (size_t)(row.start - words);
-        if (next.row > latest.row || next.byte > latest.byte)
-            break;
-        found = next;
-        next.row++;
+    size_t before = 0, line_byte = 0;
+    for (bool begins = true;
+         message_log_next(&messages->log, ON_PANEL, panel.cells, &walk, &next);
+         row++) {
+        words = begins ? next.start : words;
+        size_t byte = before + (size_t)(next.start - words);
+        line_row = begins ? row : line_row;
+        line_byte = begins ? byte : line_byte;
+        if (row - page.first == room) {
+            bool is_whole = line_row > page.first && row - line_row <= room / 2;
+            int first = is_whole ? line_row : row;
+            if (found.number == page.number)
+                found.rows = first - page.first;
+            page = (struct message_page){.number = page.number + 1,
+                                         .first = first,
+                                         .byte = is_whole ? line_byte : byte};
+            if (number < 0 ? page.byte <= messages->page_byte
+                           : page.number <= number)
+                found = page;
+        }
         begins = walk.at == 0;
         before += begins ? strlen(words) + 1 : 0;
     }
+    if (found.number == page.number)
+        found.rows = row - page.first;
+    found.count = page.number + 1;
     return found;
 }
 
-int message_panel_page(const struct message_panel *messages, struct rect panel)
+struct message_page message_panel_page(const struct message_panel *messages,
+                                       struct rect panel)
 {
-    int room = panel.lines - 1;
-    struct place begin = {INT_MAX, messages->page_byte};
-    return room < 1 ? 0 : row_at(messages, panel.cells, begin).row / room;
+    return find_page(messages, panel, -1);
 }
 
 bool message_panel_turn(struct message_panel *messages, int by,
                         struct rect panel)
 {
-    int page = message_panel_page(messages, panel) + by;
-    struct place begin = {page * (panel.lines - 1), SIZE_MAX};
-    if (!message_panel_is_open(messages) || page < 0 ||
-        page >= message_panel_pages(messages, panel))
+    struct message_page page = find_page(messages, panel, -1);
+    int to = page.number + by;
+    if (!message_panel_is_open(messages) || to < 0 || to >= page.count)
         return false;
-    messages->page_byte = row_at(messages, panel.cells, begin).byte;
+    messages->page_byte = find_page(messages, panel, to).byte;
     return true;
 }
 

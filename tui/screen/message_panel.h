@@ -214,14 +214,15 @@ int message_panel_rows(const struct message_panel *messages, int cells);
 bool message_panel_turn(struct message_panel *messages, int by,
                         struct rect panel);
 
-/* How many pages the panel has there; the last line of each is free for
- * their number. */
-int message_panel_pages(const struct message_panel *messages,
-                        struct rect panel);
-
-/* The one that shows, from 0: in another window the one in which that is
- * with which it began. */
-int message_panel_page(const struct message_panel *messages, struct rect panel);
+/* The one that shows, in another window the one in which that is with which it
+ * began. The last line of the panel is free for its number. */
+struct message_page {
+    int number, count; /* from 0; of all */
+    int first, rows; /* of the rows on the panel */
+    size_t byte; /* of the words there, at which it begins */
+};
+struct message_page message_panel_page(const struct message_panel *messages,
+                                       struct rect panel);
 
 /* False when nothing was open. */
 bool message_panel_close(struct message_panel *messages);

@@ -565,12 +565,12 @@ static bool read_judge_line(const struct reading *reading, struct command *out)
         return false;
     if (intent.text[0] != '\0')
         put_move(reading, intent.text, sizeof intent.text);
-    /* "moves last 0" is no move, but a question with a wrong number, and
-     * "repeat" is the voice's word too. */
+    /* "moves last 0" is no move, but a question with a wrong number, "move it"
+     * names none, and "repeat" is the voice's word too. */
     struct san_form form;
-    bool is_doubtful = tokens_begin(&reading->words, 0, "moves") > 0 ||
-                       intent.kind == INTENT_REPEAT;
-    if (is_doubtful && intent.text[0] != '\0' &&
+    bool wants_move =
+        intent.kind == INTENT_MOVE || intent.kind == INTENT_REPEAT;
+    if (wants_move && intent.text[0] != '\0' &&
         !san_form_read(intent.text, NOTATION_EN, &form))
         return false;
     out->kind = COMMAND_INTENT;

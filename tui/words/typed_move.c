@@ -222,7 +222,9 @@ static const struct {
             "королевский|"},
     {LONG, "|long|queenside|queen|queen s|queens|lang|lange|grosse|"
            "damenfluegel|damenflugel|largo|dama|длинная|длинную|ферзевый|"},
-    {NOTHING, "|i|to|the|on|side|let s|lets|ich|auf|dem|am|die|seite|zum|me|el|"
+    {NOTHING, "|i|to|the|on|side|let s|lets|want|like|i d|i ll|"
+              "ich|auf|dem|am|die|seite|zum|moechte|mochte|me|el|quiero|"
+              "хочу|буду|"
               "al|de|lado|flanco|hago|я|делаю|в|на|сторону|фланг|"},
 };
 

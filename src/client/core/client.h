@@ -104,6 +104,7 @@ struct met_arbiter {
         char key[ENVELOPE_PUBLIC_KEY_MAX], signature[SUCCESSION_MAX];
     } older[ENVELOPE_KEYS_MAX]; /* keys that say which one comes after them */
     int older_count;
+    bool goes_on_older; /* with a record that lacks moves, since yesterday */
 };
 
 /* Of several hosts that share their games the one that serves; epoch 0: the
@@ -127,6 +128,7 @@ struct client_connection {
                                     (known_server.c); or "" */
     struct {
         struct met_arbiter met; /* neither noted nor announced yet */
+        bool is_older_told; /* that moves are lost */
         char warned_of[ENVELOPE_PUBLIC_KEY_MAX]; /* a key that is not the known
                                                     one */
         bool complained; /* of the list of those that are known */

@@ -81,7 +81,8 @@ void known_server_read(const json_t *welcome, struct met_arbiter *out)
     const char *key = link_text(arbiter, "key");
     uint8_t bytes[ENVELOPE_PUBLIC_KEY_BYTES];
 
-    *out = (struct met_arbiter){.key = ""};
+    *out = (struct met_arbiter){
+        .goes_on_older = json_is_true(json_object_get(arbiter, "older"))};
     text_clean(name, out->name, sizeof out->name);
     if (out->name[0] != '\0' && envelope_base64_read(key, sizeof bytes, bytes))
         snprintf(out->key, sizeof out->key, "%s", key);
@@ -288,11 +289,22 @@ void known_server_note(struct client *client, const char *key, const char *name,
                              "cannot warn you if the key changes."));
 }
 
+void known_server_tell_older(struct client *client, bool again)
+{
+    if (again || !client->connection.arbiter.is_older_told)
+        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_ALARM,
+                      gettext("The administrator goes on with an older record. "
+                              "Moves after it are lost."));
+    client->connection.arbiter.is_older_told = true;
+}
+
 void known_server_tell(struct client *client)
 {
     char pins[PATH_MAX];
     struct met_arbiter met = client->connection.arbiter.met;
     client->connection.arbiter.met.key[0] = '\0';
+    if (met.goes_on_older)
+        known_server_tell_older(client, false);
     if (met.key[0] == '\0' || known_server_was_warned(client, met.key))
         return;
     struct envelope_known known =

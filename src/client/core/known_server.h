@@ -34,6 +34,9 @@ void known_server_keep_endings(const json_t *welcome);
  * as soon as somebody can see it. */
 void known_server_tell(struct client *client);
 
+/* Say that moves are lost; once, unless again. */
+void known_server_tell_older(struct client *client, bool again);
+
 /*
  * What is known of an arbiter; pins gets the file that says so, "" if there is
  * none. A key that comes after a known one is noted, and is known then. If the

@@ -16,6 +16,7 @@
 #include "src/client/core/connection.h"
 #include "src/client/core/error_sentence.h"
 #include "src/client/core/joined_game.h"
+#include "src/client/core/known_server.h"
 #include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/shown_view.h"
@@ -148,6 +149,8 @@ static void announce(struct client *client, const struct event *event)
         tell_event(client, event, is_asked);
     }
     modes_hear(client, event);
+    if (event->kind == EVENT_PAUSE && !joined_game_awaits_game(client))
+        play_asks_to_resume(client);
     if (joined_game_awaits_game(client) || event->kind != EVENT_RESULT)
         return;
     keep_own(client);
@@ -214,9 +217,7 @@ static void start_afresh(struct client *client)
 
     memcpy(id, client->joined.id, sizeof id);
     pending_give_up(client);
-    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_ALARM,
-                  gettext("The administrator goes on with an older record. "
-                          "Moves after it are lost."));
+    known_server_tell_older(client, true);
     next_game_resume(client, id);
 }
 

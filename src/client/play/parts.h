@@ -59,6 +59,10 @@ int incoming_wake_ms(const struct client *client);
  * before and the player's seats, and resume what was paused (play.c). */
 void enter_game(struct client *client);
 
+/* In a game that is played by ear, a pause that its players can end is ended by
+ * a yes: ask for it. False: there is nothing to ask (play.c). */
+bool play_asks_to_resume(struct client *client);
+
 /* The words that change how the program behaves: what is heard and how, what is
  * shown. What they change is kept for the next start (setting_words.c). */
 void act_voice(struct client *client, const struct command *command);

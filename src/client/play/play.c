@@ -16,6 +16,7 @@
 #include "src/client/core/connection.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/known_server.h"
+#include "src/client/core/open_question.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/shown_view.h"
 #include "src/client/core/tell.h"
@@ -63,6 +64,28 @@ static void tell_seat(struct client *client)
     tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
 }
 
+bool play_asks_to_resume(struct client *client)
+{
+    const struct game *game = &client->game;
+    enum seat own = client_own_seat(client);
+    bool is_players = game->pause_cause == PAUSE_ASKED ||
+                      game->pause_cause == PAUSE_AGREED ||
+                      game->pause_cause == PAUSE_RESTART;
+    if (game->start.rules.announce == ANNOUNCE_NO ||
+        game->phase != GAME_PAUSED || !is_players || restart_awaits(game) ||
+        pause_is_arbiters(game) || game->offer != OFFER_NONE ||
+        client->joined.seats == 0)
+        return false;
+    open_question_put(
+        client,
+        (struct question){.kind = QUESTION_MEANT,
+                          .intent = {.kind = INTENT_RESUME,
+                                     .by = own != SEAT_NONE
+                                               ? own
+                                               : (enum seat)game_turn(game)}});
+    return true;
+}
+
 /* Tell the state of a game that was begun before. */
 static void tell_state(struct client *client)
 {
@@ -86,6 +109,8 @@ static void tell_state(struct client *client)
     if (start_has_clocks(&game->start) &&
         (game->phase == GAME_RUNNING || game->phase == GAME_PAUSED))
         tell_unasked(client, PRIORITY_CHAT, QUERY_CLOCK);
+    if (play_asks_to_resume(client))
+        return;
     if (game->phase == GAME_PAUSED && start_has_clocks(&game->start) &&
         !restart_awaits(game) && !pause_is_arbiters(game))
         tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT,

@@ -216,6 +216,7 @@ struct server_state {
     const struct person_groups *staff;
     const char *club; /* the name that envelopes have; or NULL */
     const char *event, *site; /* of games that name none; or NULL */
+    int64_t accepted_s; /* when an older record was accepted; 0: never */
     bool needs_sweep; /* something other than a move has happened: the next
                          sweep may be due sooner */
 };

@@ -257,17 +257,6 @@ static enum store_error open_journal(struct server_state *srv,
     return error;
 }
 
-/* The relay dismisses every client, or forwards it to the last known leader. */
-static bool wait_for_database(struct relay *relay, enum store_error error,
-                              bool *is_told)
-{
-    if (!*is_told)
-        tell_reason(error);
-    *is_told = true;
-    poll(NULL, 0, WAIT_JOURNAL_MS);
-    return relay_is_there(relay);
-}
-
 static bool wait_again(struct waiting *waiting, struct event_loop *loop,
                        struct event_loop_source *knocking,
                        enum store_error error)
@@ -285,10 +274,16 @@ static bool wait_again(struct waiting *waiting, struct event_loop *loop,
     if (options->while_used ||
         !(may_come || journal_wait_may_help(options->games, error)))
         return false;
-    return options->relay != NULL
-               ? wait_for_database(options->relay, error, is_told)
-               : wait_for_listener(loop, knocking, options->listener,
-                                   options->journal, is_told);
+    if (options->relay == NULL)
+        return wait_for_listener(loop, knocking, options->listener,
+                                 options->journal, is_told);
+    /* The relay dismisses every client, or forwards it to the last known
+     * leader. */
+    if (!*is_told)
+        tell_reason(error);
+    *is_told = true;
+    poll(NULL, 0, WAIT_JOURNAL_MS);
+    return relay_is_there(options->relay);
 }
 
 enum store_error journal_wait_until_open(struct server_state *srv,

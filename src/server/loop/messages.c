@@ -53,6 +53,7 @@ static json_t *who_is(const struct person *person)
  * so a client knows before it comes to that whether it has met both. */
 static json_t *who_judges(struct server_state *srv)
 {
+    enum { DAY_S = 24 * 60 * 60 };
     const char *key = keys_public(srv);
     char name[ENVELOPE_VALUE_MAX];
     json_t *arbiter = json_pack("{s:s, s:b}", "program", PACKAGE_STRING,
@@ -66,6 +67,9 @@ static json_t *who_judges(struct server_state *srv)
             json_pack("{s:s, s:I, s:I}", "name", srv->lead.host, "epoch",
                       (json_int_t)srv->lead.epoch, "stopped",
                       (json_int_t)(srv->lead.stopped_ms + 500) / 1000));
+    /* Everybody hears for a day that moves may be lost. */
+    if (srv->accepted_s > 0 && time(NULL) - srv->accepted_s < DAY_S)
+        json_object_set_new(arbiter, "older", json_true());
     json_t *endings = keys_endings(srv);
     if (endings != NULL)
         json_object_set_new(arbiter, "ended", endings);

@@ -270,39 +270,27 @@ static const char *bar_of(const struct carried *carried)
                : NULL;
 }
 
-static json_t *status_of(const struct carrier *carrier, json_int_t id)
-{
-    const struct store_leader *leader = &carrier->leader;
-
-    return json_pack("{s:s, s:I, s:{s:s, s:s, s:I}}", "t", "status", "re", id,
-                     "figures", "role", "waiting", "leader",
-                     leader->host[0] != '\0' ? leader->host : "-",
-                     "lease_epoch", (json_int_t)leader->epoch);
-}
-
-static json_t *known_of(const struct carrier *carrier, json_int_t id)
-{
-    struct store_known known = {.count = 0};
-
-    if (carrier->options->data != NULL)
-        confirmed_read(carrier->options->data, true, &known);
-    return confirmed_message(&known, id);
-}
-
 /* As hektor-protocol(5) has it; false: it asks for something else. */
 static bool answer(struct carried *carried, const char *text, size_t bytes)
 {
     const struct carrier *carrier = carried->carrier;
+    const struct store_leader *leader = &carrier->leader;
+    struct store_known known = {.count = 0};
     int64_t uid = carried->person.uid;
     json_t *message = wire_parse(text, bytes), *reply = NULL;
     const char *type = json_string_value(json_object_get(message, "t"));
     json_int_t id = json_integer_value(json_object_get(message, "id"));
 
-    if (type != NULL && strcmp(type, "known") == 0)
-        reply = known_of(carrier, id);
-    else if (type != NULL && strcmp(type, "status") == 0 &&
-             (uid == 0 || uid == (int64_t)geteuid()))
-        reply = status_of(carrier, id);
+    if (type != NULL && strcmp(type, "known") == 0) {
+        if (carrier->options->data != NULL)
+            confirmed_read(carrier->options->data, true, &known);
+        reply = confirmed_message(&known, id);
+    } else if (type != NULL && strcmp(type, "status") == 0 &&
+               (uid == 0 || uid == (int64_t)geteuid()))
+        reply = json_pack("{s:s, s:I, s:{s:s, s:s, s:I}}", "t", "status", "re",
+                          id, "figures", "role", "waiting", "leader",
+                          leader->host[0] != '\0' ? leader->host : "-",
+                          "lease_epoch", (json_int_t)leader->epoch);
     json_decref(message);
     if (reply == NULL)
         return false;

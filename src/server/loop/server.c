@@ -238,15 +238,6 @@ static bool is_wanted(const struct server *server)
     return false;
 }
 
-/* When its arbiter ends, a game is paused until it is resumed. */
-static enum store_error leave(struct server *server)
-{
-    enum store_error error = table_pause(
-        &server->srv.table, server->srv.shared ? PAUSE_RESTART : PAUSE_LEFT,
-        server->now_ms);
-    return error == STORE_OK ? commit_and_tell(server) : error;
-}
-
 /* One turn: what had arrived by now is heard before any flag of now falls. */
 static enum store_error take_turn(struct server *server)
 {
@@ -319,8 +310,13 @@ static int serve(struct server *server, enum store_error *error)
             *error = take_turn(server);
     }
     bool is_left = !is_wanted(server);
+    /* A game is paused until it is resumed. */
     if (*error == STORE_OK)
-        *error = leave(server);
+        *error = table_pause(&server->srv.table,
+                             server->srv.shared ? PAUSE_RESTART : PAUSE_LEFT,
+                             server->now_ms);
+    if (*error == STORE_OK)
+        *error = commit_and_tell(server);
     if (*error == STORE_OK && is_left)
         table_forget_untouched(&server->srv.table);
     return *error == STORE_OK ? EXIT_DONE : EXIT_AGAIN;
@@ -335,6 +331,8 @@ static enum store_error read_lists(struct server_state *srv)
         error = bans_read(&srv->mutes, srv->table.shared, "mute");
     if (error == STORE_OK)
         error = ignores_read(&srv->ignores, srv->table.shared);
+    if (error == STORE_OK)
+        error = store_accepted_at(srv->table.shared, &srv->accepted_s);
     return error == STORE_OK ? reports_read(srv) : error;
 }
 
@@ -427,25 +425,6 @@ static enum store_error open_up(struct server *server)
                : STORE_FAILED;
 }
 
-/* The exit status of an arbiter that could not begin. */
-static int failed_status(const struct server *server, enum store_error why)
-{
-    bool may_help = journal_wait_may_help(server->options->games, why) ||
-                    (server->is_on_server && why == STORE_LOCKED);
-
-    return server->srv.shared && may_help ? EXIT_AGAIN : EXIT_UNAVAILABLE;
-}
-
-static const char *farewell_of(const struct server *server,
-                               enum store_error error)
-{
-    if (error == STORE_MOVED)
-        return "moved";
-    if (error != STORE_OK)
-        return "storage";
-    return server->srv.shared ? "restart" : "shutdown";
-}
-
 static int run(struct server *server, enum store_error *why)
 {
     const struct server_options *options = server->options;
@@ -462,8 +441,10 @@ static int run(struct server *server, enum store_error *why)
         *why = open_up(server);
     if (server->loop != NULL && *why == STORE_OK)
         status = serve(server, why);
-    else
-        status = failed_status(server, *why);
+    else if (server->srv.shared &&
+             (journal_wait_may_help(options->games, *why) ||
+              (server->is_on_server && *why == STORE_LOCKED)))
+        status = EXIT_AGAIN;
     if (*why != STORE_OK) {
         /* Nothing of this turn is confirmed, and it is only refused if it is
          * certain that nothing of it was stored. */
@@ -477,7 +458,12 @@ static int run(struct server *server, enum store_error *why)
                 connection_void_answers(connection, WIRE_STORAGE);
         server_notify(&server->srv, NULL, "storage", "");
     }
-    server_say_goodbye(&server->srv, farewell_of(server, *why), LAST_WORDS_MS);
+    server_say_goodbye(&server->srv,
+                       *why == STORE_MOVED  ? "moved"
+                       : *why != STORE_OK   ? "storage"
+                       : server->srv.shared ? "restart"
+                                            : "shutdown",
+                       LAST_WORDS_MS);
     return status;
 }
 

@@ -249,15 +249,6 @@ enum store_error postgres_begin_record(struct postgres_store *store)
     return answer != NULL ? STORE_OK : STORE_FAILED;
 }
 
-/* How much there is: of two records of which one has all of the other, it is
- * the one that has more. */
-static enum store_error count_turns(struct postgres_store *store,
-                                    int64_t *turns)
-{
-    return number_of(store, "SELECT (count(*) + sum(turns))::bigint FROM term",
-                     turns);
-}
-
 /* Which error of several servers is told: that of a record before that of a
  * connection, and least of all that a replica is one. */
 static int weight_of(enum store_error error)
@@ -294,7 +285,9 @@ static enum store_error connect_to(const char *place,
         if (error == STORE_OK)
             error = store_check_known(&store->store, known);
         if (error == STORE_OK && servers > 1)
-            error = count_turns(store, &turns);
+            error = number_of(
+                store, "SELECT (count(*) + sum(turns))::bigint FROM term",
+                &turns);
         bool is_better =
             error == STORE_OK
                 ? first != STORE_OK || turns > most

@@ -367,15 +367,6 @@ static void boot_id(char out[BOOT_ID_MAX])
         take_digits(told, out);
 }
 
-/* Random digits after the mark. */
-static bool read_mark(const char *id, int64_t *out)
-{
-    char *end;
-
-    *out = (int64_t)strtoull(id + strcspn(id, "-") + 1, &end, 16);
-    return *end == '\0' && *out > 0 && *out < INT64_C(1) << 48;
-}
-
 enum store_error store_incarnation(struct store *store, int64_t *out)
 {
     struct rows row = rows_of(store,
@@ -386,8 +377,15 @@ enum store_error store_incarnation(struct store *store, int64_t *out)
                               "");
 
     *out = 0;
-    if (rows_next(&row) && !read_mark(rows_raw_text(&row, 0), out))
-        *out = 0;
+    if (rows_next(&row)) {
+        /* Random digits after the mark. */
+        const char *id = rows_raw_text(&row, 0);
+        char *end;
+
+        *out = (int64_t)strtoull(id + strcspn(id, "-") + 1, &end, 16);
+        if (*end != '\0' || *out < 0 || *out >= INT64_C(1) << 48)
+            *out = 0;
+    }
     return rows_end(&row);
 }
 
@@ -436,6 +434,15 @@ enum store_error store_accept(struct store *store, int64_t wall_s)
 
     write_random(12, id + strlen(id));
     return put_boot(store, id, wall_s, &number);
+}
+
+enum store_error store_accepted_at(struct store *store, int64_t *wall_s)
+{
+    return rows_only_number(rows_of(store,
+                                    "SELECT coalesce(max(wall), 0) FROM boot"
+                                    " WHERE id LIKE '" STORE_ACCEPT_MARK "%'",
+                                    ""),
+                            wall_s);
 }
 
 enum store_error store_know_boot(struct store *store, int64_t wall_s)

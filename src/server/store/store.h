@@ -72,6 +72,9 @@ struct store_term store_term(const struct store *store);
  * what was confirmed: players' programs notice the change. */
 enum store_error store_accept(struct store *store, int64_t wall_s);
 
+/* The time of day of the last such act; 0: there was none. */
+enum store_error store_accepted_at(struct store *store, int64_t *wall_s);
+
 /*
  * Remove a journal whose arbiter was killed while it made it, before the first
  * commit: nobody was told anything of it. Any other file stays. True when

@@ -78,7 +78,7 @@ static enum store_error judge_crashes(const struct table *table, const char *id)
 /*
  * The arbiter was stopped while a clock ran. Where it serves many, the time
  * since its last sign of life is told to all, unless it was another boot: a
- * reboot explains it, and while the computer sleeps this clock stands. It is
+ * reboot explains it, and while the computer sleeps this clock stops. It is
  * charged to a player to move by whose account it runs, for who stops it could
  * think meanwhile; and to anybody whose client was there all the time.
  */

@@ -178,7 +178,7 @@ static const char *read_moves(const char *at, struct page *page)
         }
         size_t length = strcspn(at, " \t\n\v\f\r{");
         snprintf(word, sizeof word, "%.*s", length < 31 ? (int)length : 31, at);
-        if (san_read_strict(pos, word, &mv).reason != REASON_NONE)
+        if (san_read(pos, word, &mv).reason != REASON_NONE)
             return NULL;
         struct move_facts facts = move_facts_of(pos, mv);
         san_write(&facts, san);

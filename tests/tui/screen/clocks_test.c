@@ -203,8 +203,8 @@ static void names_and_leads_have_room(void **state)
 {
     (void)state;
     for (size_t i = 0; i < ROWS(lines_of_clocks); i++) {
-        struct seen *seen = see(lines_of_clocks[i].lines,
-                                lines_of_clocks[i].cells, false);
+        struct seen *seen =
+            see(lines_of_clocks[i].lines, lines_of_clocks[i].cells, false);
         struct grid grid;
         struct canvas canvas = {.grid = &grid,
                                 .theme = theme_find("default", 256)};

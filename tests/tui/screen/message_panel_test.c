@@ -450,8 +450,9 @@ static void draw(struct message_panel *messages, const char *name,
     assert_shown(name, messages, MESSAGE_SHOWN, step->text);
     assert_shown(name, messages, MESSAGE_ON_PANEL | MESSAGE_ON_PANEL_READ,
                  step->panel);
-    assert_row(name,
-               message_panel_page(messages, windows[step->window].panel) == 0);
+    assert_row(
+        name,
+        message_panel_page(messages, windows[step->window].panel).number == 0);
 }
 
 static void take(struct message_panel *messages, const char *name,
@@ -521,13 +522,34 @@ static void a_long_answer_has_pages(void **state)
     const struct rect pages = windows[USUAL].panel;
     struct message_panel *messages = open_long_answer();
     assert_true(message_panel_is_open(messages));
-    assert_int_equal(message_panel_pages(messages, pages), 3);
+    assert_int_equal(message_panel_page(messages, pages).count, 3);
     assert_false(message_panel_turn(messages, -1, pages));
     assert_true(message_panel_turn(messages, 1, pages));
     assert_true(message_panel_turn(messages, 1, pages));
     assert_false(message_panel_turn(messages, 1, pages));
     assert_true(message_panel_close(messages));
     assert_false(message_panel_close(messages));
+}
+
+/* Nothing that has room on the next page is torn. */
+static void a_page_ends_with_a_line(void **state)
+{
+    (void)state;
+    const struct rect panel = {0, 0, 6, 20};
+    static struct message_panel messages;
+    messages = (struct message_panel){0};
+    for (int i = 0; i < 4; i++)
+        message_panel_add(&messages, FRONTEND_ANSWER,
+                          "one two three four five six");
+    message_panel_settle(&messages, (struct rect){6, 0, 1, 20}, panel);
+    /* Two rows each, and five fit: two lines and no half of the third. */
+    struct message_page page = message_panel_page(&messages, panel);
+    assert_int_equal(page.count, 2);
+    assert_int_equal(page.rows, 4);
+    assert_true(message_panel_turn(&messages, 1, panel));
+    page = message_panel_page(&messages, panel);
+    assert_int_equal(page.first, 4);
+    assert_int_equal(page.rows, 4);
 }
 
 /* A page that was turned stays where it is. */
@@ -539,7 +561,8 @@ static void a_larger_window_closes_no_page(void **state)
     message_panel_turn(messages, 1, windows[USUAL].panel);
     settle(messages, WIDE);
     assert_true(message_panel_is_open(messages));
-    assert_int_equal(message_panel_page(messages, windows[WIDE].panel), 1);
+    assert_int_equal(message_panel_page(messages, windows[WIDE].panel).number,
+                     1);
 }
 
 /* What was cut so that the board was seen comes back with the room for it. */
@@ -571,10 +594,13 @@ static void another_window_passes_nothing_by(void **state)
     message_panel_turn(messages, 1, windows[USUAL].panel);
     message_panel_read(messages);
     settle(messages, SMALL);
-    assert_int_equal(message_panel_pages(messages, windows[SMALL].panel), 3);
-    assert_int_equal(message_panel_page(messages, windows[SMALL].panel), 1);
+    assert_int_equal(message_panel_page(messages, windows[SMALL].panel).count,
+                     3);
+    assert_int_equal(message_panel_page(messages, windows[SMALL].panel).number,
+                     1);
     settle(messages, USUAL);
-    assert_int_equal(message_panel_page(messages, windows[USUAL].panel), 2);
+    assert_int_equal(message_panel_page(messages, windows[USUAL].panel).number,
+                     2);
 }
 
 /* The same within one line of 32 words: the seventeenth is on the page. */
@@ -598,7 +624,8 @@ static void nor_within_a_line(void **state)
     for (size_t i = 0; i < ROWS(begins); i++) {
         settle(&messages, begins[i].window);
         assert_int_equal(
-            message_panel_page(&messages, windows[begins[i].window].panel),
+            message_panel_page(&messages, windows[begins[i].window].panel)
+                .number,
             begins[i].page);
     }
 }
@@ -701,6 +728,7 @@ int main(void)
         cmocka_unit_test(a_move_without_room_is_its_notation),
         cmocka_unit_test(every_line_has_its_place),
         cmocka_unit_test(a_long_answer_has_pages),
+        cmocka_unit_test(a_page_ends_with_a_line),
         cmocka_unit_test(a_larger_window_closes_no_page),
         cmocka_unit_test(a_larger_window_shows_what_was_cut),
         cmocka_unit_test(another_window_passes_nothing_by),
