@@ -74,6 +74,8 @@ static void on_the_screen(void **state)
     play_hears(play, "2: Anna against Boris.");
     play_type(play, "\r");
     play_hears(play, "Game 2: Anna against Boris.");
+    play_shows(play, "forward", "B00 King's Pawn Game");
+    play_shows(play, "forward", "C20 King's Pawn Game");
     play_shows(play, "games", "Games 1 to 18 of 20.");
     play_shows(play, "more", "Games 19 to 20 of 20.");
     play_shows(play, "back", "Games 1 to 18 of 20.");

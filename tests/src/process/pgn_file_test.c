@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "rules/game/game_apply.h"
+#include "rules/notation/san.h"
 
 #include "src/process/pgn_file.h"
 
@@ -224,10 +225,10 @@ static void test_an_opening_is_no_difference(void **state)
     struct game game;
     struct pgn_difference difference;
     begin(&game);
-    struct event event = {.seq = game.seq + 1,
-                          .kind = EVENT_MOVE,
-                          .actor = SEAT_WHITE,
-                          .mv = {.from = SQ_E2, .to = SQ_E4}};
+    struct event event = {
+        .seq = game.seq + 1, .kind = EVENT_MOVE, .actor = SEAT_WHITE};
+    assert_int_equal(san_read(game_position(&game), "e4", &event.mv).reason,
+                     REASON_NONE);
     assert_int_equal(game_apply(&game, &event), GAME_OK);
     char *written = pgn_file_text(&game), *other = pgn_file_text(&game);
     assert_non_null(strstr(written, "[ECO \"B00\"]"));
