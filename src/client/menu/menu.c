@@ -368,7 +368,10 @@ static bool take_word(struct client *client, const char *text)
         list_games(client);
     else if (strcmp(text, "view") == 0 || strcmp(text, "games") == 0)
         view_games(client);
-    else if (strcmp(text, "quit") == 0)
+    else if (strcmp(text, "tutorial") == 0) {
+        close_menu(client);
+        modes_act(client, &(struct command){.kind = COMMAND_TUTORIAL});
+    } else if (strcmp(text, "quit") == 0)
         client_leave(client, EXIT_DONE);
     else if (strcmp(text, "help") == 0)
         tell_answer(
@@ -377,14 +380,14 @@ static bool take_word(struct client *client, const char *text)
                 ? gettext(
                       "Type a value and press Enter. To keep a value, press "
                       "only Enter. A minus removes a name or a rule. You "
-                      "can also type back, begin, rules, setup, resume, view "
-                      "or quit.")
+                      "can also type back, begin, rules, setup, resume, view, "
+                      "tutorial or quit.")
                 : gettext(
                       "Type a value and press Enter. To keep a value, press "
                       "only Enter. Up and Down go from line to line, Left "
                       "and Right through the values. A minus removes a name "
                       "or a rule. You can also type back, begin, rules, "
-                      "setup, resume, view or quit."));
+                      "setup, resume, view, tutorial or quit."));
     else
         return false;
     return true;

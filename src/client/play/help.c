@@ -40,7 +40,7 @@ static const struct topic topics[] = {
       "attackers", "defenders", "attacks", "legal", "takes", "pins", "checks",
       "castling", "material", "captured", "capture", "fen", "copy"}},
     {N_("progress"), N_("Hear the state of the game, and the moves so far."), true,
-     {"status", "last", "moves", "players", "score", "laws", "sheet", "boards",
+     {"status", "last", "moves", "players", "opening", "score", "laws", "sheet", "boards",
       "touched"}},
     {N_("review"), N_("Look back at earlier moves, or go through the games of a PGN file."), true,
      {"back", "forward", "go", "first", "now", "next", "previous", "game",
@@ -61,7 +61,7 @@ static const struct topic topics[] = {
       "faster", "slower", "louder", "softer", "cues"}},
     {N_("program"), N_("Turn the board, open the menu, save the game, read the help, or leave."),
      true,
-     {"flip", "theme", "hints", "lines", "language", "menu", "rematch", "save", "help", "quit"}},
+     {"flip", "theme", "hints", "lines", "language", "tutorial", "menu", "rematch", "save", "help", "quit"}},
 };
 // clang-format on
 
