@@ -58,6 +58,7 @@ enum query_needs { NEEDS_BOARD, NEEDS_KINGS, NEEDS_GAME, NEEDS_GAME_AND_KINGS };
     X(QUERY_FEN, answer_fen, HELPS_ALL, NEEDS_KINGS) /* the position in Forsyth-Edwards notation */ \
     X(QUERY_STATUS, answer_status, HELPS_NONE, NEEDS_GAME) /* the state of the game: offer, pause, result, article */ \
     X(QUERY_PLAYERS, answer_players, HELPS_NONE, NEEDS_GAME) /* who plays */ \
+    X(QUERY_OPENING, answer_opening, HELPS_ALL, NEEDS_GAME) /* the name and the ECO code of the opening */ \
     X(QUERY_LAWS, answer_laws, HELPS_NONE, NEEDS_GAME) /* edition and time control */
 
 enum query {

@@ -1,4 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/pgn/opening.h"
 #include "rules/pgn/pgn.h"
 
 #include <inttypes.h>
@@ -286,6 +287,11 @@ static void put_tags(struct pgn_writer *writer, const struct game *game)
                  game->lag_given_ms[side] / 1000,
                  (int)(game->lag_given_ms[side] % 1000));
         pgn_put_tag(writer, names[side], lag);
+    }
+    struct opening opening;
+    if (opening_of_game(game, game->ply_count, &opening)) {
+        pgn_put_tag(writer, "ECO", opening.eco);
+        pgn_put_tag(writer, "Opening", opening.name);
     }
     pgn_put_tag(writer, "Termination", termination_of(game));
 }

@@ -11,6 +11,7 @@
 #include "rules/base/translatable.h"
 #include "rules/board/draw.h"
 #include "rules/game/announced.h"
+#include "rules/pgn/opening.h"
 #include "speech/sentences/adjourn.h"
 #include "speech/sentences/announce.h"
 #include "speech/sentences/answers.h"
@@ -492,6 +493,20 @@ void answer_status(const struct asked *asked, struct list *list)
     if (game->phase == GAME_PAUSED && game->ply_count > 0 &&
         game->announcement.difference == DIFFERENCE_NONE)
         answer_last(asked, list);
+}
+
+void answer_opening(const struct asked *asked, struct list *list)
+{
+    struct utterance item;
+    struct opening opening;
+    utterance_init(&item, PRIORITY_ANSWER);
+    if (opening_of_game(asked->game, asked->ply, &opening))
+        announce_add(asked->announcer, &item, gettext("%s. ECO code %s."),
+                     opening.name, opening.eco);
+    else
+        announce_add(asked->announcer, &item,
+                     gettext("These moves are no opening with a name."));
+    list_add(list, &item);
 }
 
 void answer_players(const struct asked *asked, struct list *list)

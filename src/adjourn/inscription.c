@@ -378,7 +378,8 @@ static bool read_move(const char *text, size_t letters, struct move *out)
     return uci_read(uci, out);
 }
 
-bool envelope_record_read(const char *text, size_t bytes, struct envelope *out)
+enum envelope_error envelope_record_read(const char *text, size_t bytes,
+                                         struct envelope *out)
 {
     const char *end = text + bytes;
     while (text < end) {
@@ -386,13 +387,13 @@ bool envelope_record_read(const char *text, size_t bytes, struct envelope *out)
         const char *stop = comma != NULL ? comma : end;
         struct move mv;
         if (!read_move(text, (size_t)(stop - text), &mv) ||
-            !envelope_add_record(out, mv))
-            return false;
-        if (comma != NULL && comma + 1 == end)
-            return false;
+            (comma != NULL && comma + 1 == end))
+            return ENVELOPE_MOVES;
+        if (!envelope_add_record(out, mv))
+            return ENVELOPE_NO_MEMORY;
         text = comma != NULL ? comma + 1 : end;
     }
-    return out->record_count > 0;
+    return out->record_count > 0 ? ENVELOPE_OK : ENVELOPE_MOVES;
 }
 
 enum reason envelope_record_judge(const struct position *pos, struct move raw,
@@ -573,14 +574,18 @@ static enum envelope_error read_moves(const char *moves, size_t length,
 }
 
 /* What is after the moves, if anything is. */
-static bool read_record(struct header_reader *reader, struct envelope *out)
+static enum envelope_error read_record(struct header_reader *reader,
+                                       struct envelope *out)
 {
     const char *record;
     size_t length;
-    return reader->at == reader->end ||
-           (read_value(reader, ENVELOPE_START, out) &&
-            read_field(reader, record_name, &record, &length) &&
-            envelope_record_read(record, length, out));
+    if (reader->at == reader->end)
+        return ENVELOPE_OK;
+    if (!read_value(reader, ENVELOPE_START, out) ||
+        !read_field(reader, record_name, &record, &length))
+        return ENVELOPE_STRANGE;
+    enum envelope_error error = envelope_record_read(record, length, out);
+    return error == ENVELOPE_MOVES ? ENVELOPE_STRANGE : error;
 }
 
 static enum envelope_error read_fields(struct header_reader *reader,
@@ -592,9 +597,11 @@ static enum envelope_error read_fields(struct header_reader *reader,
     for (int field = 0; field < ENVELOPE_HEADER_FIELDS; field++)
         if (!read_value(reader, (enum envelope_field)field, out))
             return ENVELOPE_STRANGE;
-    if (!read_field(reader, moves_name, &moves, &length) ||
-        !read_record(reader, out) || reader->at != reader->end)
-        return ENVELOPE_STRANGE;
+    enum envelope_error error = read_field(reader, moves_name, &moves, &length)
+                                    ? read_record(reader, out)
+                                    : ENVELOPE_STRANGE;
+    if (error != ENVELOPE_OK || reader->at != reader->end)
+        return error != ENVELOPE_OK ? error : ENVELOPE_STRANGE;
     if (!envelope_position(out, ENVELOPE_FEN, pos))
         return ENVELOPE_MOVES;
     return read_moves(moves, length, out, pos);

@@ -22,9 +22,10 @@
  * malloc, NULL without memory. */
 char *envelope_record_write(const struct envelope *envelope);
 
-/* Read that onto an envelope without a record. False where it is none, or
- * without memory; what was read stays there. */
-bool envelope_record_read(const char *text, size_t bytes, struct envelope *out);
+/* Read that onto an envelope without a record. ENVELOPE_MOVES where it is none,
+ * or ENVELOPE_NO_MEMORY; what was read stays there. */
+enum envelope_error envelope_record_read(const char *text, size_t bytes,
+                                         struct envelope *out);
 
 /*
  * What a move of the record is on the board that it comes upon: REASON_NONE

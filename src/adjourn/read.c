@@ -257,9 +257,9 @@ static void read_record(struct reading *reading)
         return;
     const char *record =
         between(reading, record_begin_mark, record_end_mark, &bytes);
-    if (record == NULL ||
-        !envelope_record_read(record, bytes, reading->envelope))
-        reading->result.error = ENVELOPE_MOVES;
+    reading->result.error =
+        record != NULL ? envelope_record_read(record, bytes, reading->envelope)
+                       : ENVELOPE_MOVES;
 }
 
 static bool has_own_tag(const struct envelope *envelope)

@@ -71,22 +71,6 @@ static void tell_unreadable(const char *name,
         name, brief, regular_file_sentence(evidence->known.failure));
 }
 
-/* If nobody signed it, its salt must be the one that its contents make: only
- * then a note proves anything. */
-static void judge_salt(const struct envelope *envelope,
-                       struct envelope_verdict *verdict)
-{
-    if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER ||
-        (verdict->finding != FOUND_UNSIGNED && verdict->finding != FOUND_SAME &&
-         verdict->finding != FOUND_REPLACED))
-        return;
-    enum envelope_salting salting = envelope_check_salt(envelope);
-    if (salting == ENVELOPE_SALT_WRONG)
-        verdict->finding = FOUND_CHANGED;
-    if (salting == ENVELOPE_SALT_UNCHECKED)
-        verdict->finding = FOUND_NO_MEMORY;
-}
-
 /* Does what somebody noted belong to it? The status then: whoever noted it
  * needs no signature. */
 static int tell_note(const char *name, const struct envelope *envelope,
@@ -114,14 +98,10 @@ static int tell_verdict(const char *name, const char *path,
                         const struct envelope *envelope, const char *noted,
                         FILE *out)
 {
-    struct envelope copy;
     struct envelope_evidence evidence;
     char sentence[SENTENCE_MAX];
-    envelope_init(&copy);
-    envelope_evidence_gather(envelope, path, &copy, &evidence);
-    struct envelope_verdict verdict = envelope_verdict_of(envelope, &evidence);
-    envelope_done(&copy);
-    judge_salt(envelope, &verdict);
+    struct envelope_verdict verdict =
+        check_envelope_judge(envelope, path, &evidence);
     tell_unreadable(name, &evidence, out);
     envelope_verdict_describe(&verdict, sentence, sizeof sentence);
     print_format(out, "%s: %s\n", name, sentence);

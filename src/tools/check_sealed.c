@@ -41,6 +41,35 @@ bool check_envelopes_read(char *const *paths, int count,
     return true;
 }
 
+/* If nobody signed it, its salt must be the one that its contents make: only
+ * then a note proves anything. */
+static void judge_salt(const struct envelope *envelope,
+                       struct envelope_verdict *verdict)
+{
+    if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER ||
+        (verdict->finding != FOUND_UNSIGNED && verdict->finding != FOUND_SAME &&
+         verdict->finding != FOUND_REPLACED))
+        return;
+    enum envelope_salting salting = envelope_check_salt(envelope);
+    if (salting == ENVELOPE_SALT_WRONG)
+        verdict->finding = FOUND_CHANGED;
+    if (salting == ENVELOPE_SALT_UNCHECKED)
+        verdict->finding = FOUND_NO_MEMORY;
+}
+
+struct envelope_verdict check_envelope_judge(const struct envelope *envelope,
+                                             const char *path,
+                                             struct envelope_evidence *evidence)
+{
+    struct envelope copy;
+    envelope_init(&copy);
+    envelope_evidence_gather(envelope, path, &copy, evidence);
+    struct envelope_verdict verdict = envelope_verdict_of(envelope, evidence);
+    envelope_done(&copy);
+    judge_salt(envelope, &verdict);
+    return verdict;
+}
+
 void check_envelopes_free(struct check_envelopes *envelopes)
 {
     for (int i = 0; i < envelopes->count; i++)
@@ -155,6 +184,22 @@ static bool is_followed(const struct envelope *envelope, const char *text,
                                    : !is_move;
 }
 
+/* Are other players named? A question mark names nobody. */
+static bool has_other_players(const struct envelope *envelope,
+                              const struct check_sealed *sealed)
+{
+    static const enum envelope_field fields[] = {ENVELOPE_WHITE,
+                                                 ENVELOPE_BLACK};
+    for (int side = WHITE; side < SIDES; side++) {
+        const char *sealer = envelope->value[fields[side]];
+        const char *player = sealed->player[side];
+        if (strcmp(sealer, "?") != 0 && strcmp(player, "?") != 0 &&
+            player[0] != '\0' && strcmp(sealer, player) != 0)
+            return true;
+    }
+    return false;
+}
+
 /* What the comment says of it that is not so; NULL: nothing. Names in the
  * sentence are the envelope's. */
 static const char *find_breach(const struct envelope *envelope,
@@ -164,6 +209,9 @@ static const char *find_breach(const struct envelope *envelope,
     bool is_white = envelope_sealer(envelope) == WHITE;
     if (item->before != NULL && !is_of_position(envelope, item->before))
         return gettext("The envelope %s belongs to a different position.");
+    if (has_other_players(envelope, sealed))
+        return gettext("The envelope %s names other players than the game. The "
+                       "move is not proved.");
     if (sealed->note[0] == '\0')
         return gettext("The comment does not have the note of the envelope "
                        "%s. The move is not proved.");
@@ -185,8 +233,10 @@ static const char *find_breach(const struct envelope *envelope,
     return NULL;
 }
 
-/* With the envelope: what is proved, or what is wrong. */
-static void judge_by(const struct envelope *envelope,
+/* With the envelope, and its file where it was given: what is proved, or what
+ * is wrong. An envelope with a fault of its own, which is told with it, proves
+ * nothing. */
+static void judge_by(const struct envelope *envelope, const char *path,
                      const struct check_sealed *sealed,
                      const struct pgn_item *item, check_tell *tell,
                      void *context)
@@ -203,11 +253,19 @@ static void judge_by(const struct envelope *envelope,
     } else if (format == NULL) {
         is_proved = is_followed(envelope, text, item);
         text_clean(text, shown, sizeof shown);
-        format = is_proved
-                     ? gettext("It is proved that the envelope %s held what "
-                               "was opened: %s.")
-                     : gettext("The envelope %s held %s, but the game "
-                               "continues differently.");
+        struct envelope_evidence evidence;
+        bool has_fault =
+            is_proved && path != NULL &&
+            !envelope_verdict_is_good(
+                check_envelope_judge(envelope, path, &evidence).finding);
+        is_proved = is_proved && !has_fault;
+        format =
+            has_fault ? gettext("The envelope %s held what was opened, but it "
+                                "has a fault. The move is not proved.")
+            : is_proved ? gettext("It is proved that the envelope %s held what "
+                                  "was opened: %s.")
+                        : gettext("The envelope %s held %s, but the game "
+                                  "continues differently.");
     }
     snprintf(sentence, sizeof sentence, format, name, shown);
     tell_remark(sealed, is_proved ? FINDING_PROOF : FINDING_ERROR, sentence,
@@ -255,9 +313,9 @@ static void judge(const struct check_sealed *sealed,
         sealed->note[0] != '\0' && find_kept(sealed->note, &kept);
     if (given != NULL && !is_kept) {
         given->is_judged = true;
-        judge_by(&given->envelope, sealed, item, tell, context);
+        judge_by(&given->envelope, given->path, sealed, item, tell, context);
     } else if (is_kept) {
-        judge_by(&kept, sealed, item, tell, context);
+        judge_by(&kept, NULL, sealed, item, tell, context);
     } else if (sealed->opening[0] != '\0') {
         tell_remark(sealed, FINDING_REMARK,
                     gettext("A sealed move was opened here. To prove it, check "
@@ -351,6 +409,10 @@ void check_sealed_item(struct check_sealed *sealed, const struct pgn_item *item,
 {
     if (item->depth > 0)
         return;
+    for (int side = WHITE; item->token == PGN_TAG && side < SIDES; side++)
+        if (strcmp(item->name, side == WHITE ? "White" : "Black") == 0)
+            snprintf(sealed->player[side], sizeof sealed->player[side], "%s",
+                     item->text);
     bool ends = item->token == PGN_MOVE || item->token == PGN_RESULT;
     if (sealed->waits && ends)
         judge(sealed, item, tell, context);
@@ -358,6 +420,8 @@ void check_sealed_item(struct check_sealed *sealed, const struct pgn_item *item,
         note_passing(sealed, item);
     if (ends || item->token == PGN_ERROR)
         sealed->waits = false;
+    if (item->token == PGN_RESULT)
+        sealed->player[WHITE][0] = sealed->player[BLACK][0] = '\0';
     if (item->token == PGN_COMMENT)
         read_comment(sealed, item);
 }

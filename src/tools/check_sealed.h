@@ -14,6 +14,7 @@
 
 #include "src/adjourn/envelope.h"
 #include "src/adjourn/seal.h"
+#include "src/adjourn/verdict.h"
 #include "src/tools/check_game.h"
 
 /* One that is named by its file. */
@@ -46,12 +47,20 @@ bool check_envelopes_tell_unproved(const struct check_envelopes *envelopes,
 
 void check_envelopes_free(struct check_envelopes *envelopes);
 
+/* What is to be said of an envelope, with what lies in the user's own folders;
+ * path is that of its file, or NULL. Takes a second where a passphrase locks
+ * it. */
+struct envelope_verdict
+check_envelope_judge(const struct envelope *envelope, const char *path,
+                     struct envelope_evidence *evidence);
+
 /* Of one file. */
 struct check_sealed {
     struct check_envelopes *envelopes;
     const char *path; /* the caller's */
     const char *noted; /* what somebody has noted; NULL: nothing */
     bool has_noted; /* it was found in a comment */
+    char player[SIDES][ENVELOPE_VALUE_MAX]; /* of the game, by its tags */
     /* A sealed move of which the comment was read, until its move comes. */
     bool waits;
     uint64_t line;

@@ -159,10 +159,15 @@ static bool is_fivefold(const struct model *model)
     return true;
 }
 
-/* Mate, stalemate, a dead position, 9.6. */
-static void end_by_position(struct model *model, int64_t at_ms)
+/* Mate, stalemate, a dead position, 9.6. From 2014 on the first three need a
+ * move that complies with Article 4. */
+static void end_by_position(struct model *model, bool complies, int64_t at_ms)
 {
-    if (!movegen_any(&model->now)) {
+    if (!complies && model->year >= 2014 &&
+        (!movegen_any(&model->now) || (!model_can_mate(&model->now, WHITE) &&
+                                       !model_can_mate(&model->now, BLACK)))) {
+        model->contested = true;
+    } else if (!movegen_any(&model->now)) {
         if (position_is_check(&model->now))
             end(model,
                 model->now.turn == WHITE ? MODEL_BLACK_WINS : MODEL_WHITE_WINS,
@@ -187,9 +192,12 @@ static void complete(struct model *model, enum side side)
     model->made = false;
 }
 
+static bool keeps_touch(const struct model *model, struct move mv);
+
 static void make(struct model *model, struct move mv, int64_t at_ms)
 {
     enum side side = (enum side)model->now.turn;
+    bool complies = keeps_touch(model, mv);
 
     if (model->offerer == other(side))
         model->offerer = SIDE_NONE; /* 9.1.2.1: a touch rejects it */
@@ -200,7 +208,7 @@ static void make(struct model *model, struct move mv, int64_t at_ms)
     model->touched_count = 0;
     model->claim_barred = false;
     model->made = true;
-    end_by_position(model, at_ms);
+    end_by_position(model, complies, at_ms);
     if (model->result == MODEL_GOES_ON && !model->otb)
         complete(model, side);
 }
@@ -429,14 +437,16 @@ static void take_back_illegal(struct model *model, enum side side,
     }
 }
 
-/* A.4c of 2009: then the arbiter intervenes without supervision, too. */
+/* A.4c of 2009: then the arbiter intervenes without supervision, too; in blitz
+ * B.3c says instead what follows. */
 static bool both_kings_in_check(const struct model *model)
 {
     struct position after = position_after(&model->now, model->illegal);
     bool one = position_is_check(&after);
 
     after.turn = (uint8_t)other((enum side)after.turn);
-    return model->year == 2009 && one && position_is_check(&after);
+    return model->year == 2009 && model->tempo == MODEL_RAPID && one &&
+           position_is_check(&after);
 }
 
 static bool press(struct model *model, const struct model_act *act)

@@ -63,6 +63,8 @@ struct model {
     enum side running; /* SIDE_NONE: the clocks are stopped */
     enum side offerer;
     bool made, made_illegal; /* over the board, before the press */
+    bool contested; /* the last move would end the game but for 4.3: from 2014
+                       on it waits for the opponent's touch */
     bool stands_illegal; /* unsupervised, and not claimed yet */
     struct move illegal;
     int64_t earned_ms; /* by the press after it */

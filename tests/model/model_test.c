@@ -252,7 +252,7 @@ static void play(struct walk *walk)
     model_start(&walk->model, &from, times[time].base_ms);
     for (walk->count = 0;
          walk->count < ACTS_MAX && walk->model.result == MODEL_GOES_ON &&
-         walk->model.past_count < MODEL_PLIES_MAX;
+         !walk->model.contested && walk->model.past_count < MODEL_PLIES_MAX;
          walk->count++) {
         struct model_act *act = &walk->acts[walk->count];
 

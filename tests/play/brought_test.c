@@ -28,7 +28,8 @@ static void go_home(struct play *play)
  * Its identity is written to id. */
 static struct shared_game lose_journal(void **state, char id[16])
 {
-    static const char lost[] = "data/games.hektor* data/envelopes";
+    static const char lost[] =
+        "data/games.hektor* data/confirmed data/envelopes";
     char script[128];
     struct shared_game game = shared_game_begin(state, "--linear", "--linear");
     struct play *host = test_server_person(game.server, HOST);

@@ -605,13 +605,13 @@ static void a_player_is_watched(void **state)
     shared_game_move(&game, game.mover, "d4", "1. d4");
     test_server_come_as(game.server, FAN, "mail", "--clear-groups",
                         "watch games --linear");
-    play_prints(game.fan, "1. d4");
+    play_prints(game.fan, "You are watching.");
     play_enter(game.fan, "quit");
     play_leaves(game.fan, 0);
     test_server_come_as(game.server, ARBITER, "news", "--clear-groups",
                         "play games --linear");
     play_prints(game.arbiter, "You offer games a game");
-    play_answers(game.boris, "lobby", "You are in the lobby as");
+    play_answers(game.boris, "menu", "You are in the lobby as");
     play_enter(game.boris, "accept news");
     play_prints(game.arbiter, TELLS_BEGINS);
     test_server_come_as(game.server, FAN, "mail", "--clear-groups",

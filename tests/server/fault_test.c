@@ -321,6 +321,12 @@ static void test_a_damaged_journal_and_its_copy(void **state)
                          "mv copy data/games.hektor",
                          room),
                      0);
+    /* It is older than what was confirmed. */
+    assert_int_equal(
+        run("$HEKTORD --socket %s/s --data %s/data 2>/dev/null", room),
+        EXIT_UNAVAILABLE);
+    assert_int_equal(run("$HEKTORD --accept-older-record --data %s/data", room),
+                     0);
     test_server_start(room);
     play_on(room, &board);
 }

@@ -34,6 +34,7 @@ enum {
     X(STANDBY_AWAY, "replica killed for 4 s", 1) \
     X(PRIMARY_CRASHED, "primary crashed and restarted", 2) \
     X(PRIMARY_LOST, "primary lost, replica promoted", 2) \
+    X(PRIMARY_BACK, "lost primary back as one, a host restarted", 2) \
     X(PRIMARY_PAUSED, "primary frozen for 1 s", 2) \
     X(PRIMARY_FROZEN, "primary frozen for 8 s", 2) \
     X(LEADER_PARTED, "leader parted from the databases for 9 s", 3) \
@@ -463,6 +464,24 @@ static void freeze_primary(struct rig *rig, int ms)
         assert_true(cluster_did(renewal));
 }
 
+/* The replica has taken over, and the lost server is started as it was, as by
+ * its system at boot: it confirms by itself, and lacks what came since. */
+static void primary_comes_back(struct rig *rig, int restarted)
+{
+    struct hosts *hosts = &rig->hosts;
+    hosts_fail_over(hosts);
+    cluster_set(&hosts->cluster, "synchronous_standby_names = ''");
+    play_on(rig, "failover");
+    cluster_go_on(&hosts->standby);
+    cluster_set(&hosts->standby, "synchronous_standby_names = ''");
+    play_for(rig, draw(rig, 3000));
+    kill(hosts->room[restarted].pid, SIGKILL);
+    restart(rig, restarted);
+    play_for(rig, 8000);
+    cluster_halt(&hosts->standby);
+    hosts_add_standby(hosts);
+}
+
 static void part(struct rig *rig, const struct forwarder *network, int ms)
 {
     forwarder_signal(network, SIGSTOP);
@@ -524,6 +543,9 @@ static void make_fault(struct rig *rig, enum fault fault)
         hosts_fail_over(hosts);
         play_for(rig, draw(rig, 1000));
         hosts_add_standby(hosts);
+        break;
+    case PRIMARY_BACK:
+        primary_comes_back(rig, draw(rig, 2) ? leader : waiting);
         break;
     case PRIMARY_PAUSED:
         freeze_primary(rig, 1000);

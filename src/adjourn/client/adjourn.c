@@ -365,9 +365,19 @@ static bool take_secret(struct client *client, const struct command *command,
     }
     if (sealing_of(client)->asks_phrase)
         return take_phrase(client, command->argument, instead);
-    if (!adjourn_seals(client))
+    if (!adjourn_seals(client)) {
+        /* The move is on its way into the envelope; commands keep their
+         * meaning. */
+        if (text[0] == '\0')
+            return true;
+        if (is_word(client, text, instead) ||
+            is_question(client, text, instead))
+            return false;
+        if (sealing_of(client)->waits)
+            tell_refuse(client, gettext("Your move is being sealed. It can no "
+                                        "longer be changed."));
         return true;
-    else if (text[0] == '\0') {
+    } else if (text[0] == '\0') {
         seal_unless_asked(client);
     } else if (asks_about_move(client, text))
         tell_refuse(client, gettext("To make a move, type it without a "

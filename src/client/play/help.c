@@ -40,7 +40,7 @@ static const struct topic topics[] = {
       "attackers", "defenders", "attacks", "legal", "takes", "pins", "checks",
       "castling", "material", "captured", "capture", "fen", "copy"}},
     {N_("progress"), N_("Hear the state of the game, and the moves so far."), true,
-     {"status", "last", "moves", "players", "score", "laws", "sheet", "boards",
+     {"status", "last", "moves", "players", "opening", "score", "laws", "sheet", "boards",
       "touched"}},
     {N_("review"), N_("Look back at earlier moves, or go through the games of a PGN file."), true,
      {"back", "forward", "go", "first", "now", "next", "previous", "game",

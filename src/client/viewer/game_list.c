@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rules/base/translatable.h"
+#include "rules/pgn/opening.h"
 
 #include "speech/sentences/sentence_parts.h"
 
@@ -18,6 +19,7 @@ struct row {
     int number;
     time_t changed; /* the file: of games of one day the later comes first */
     uint8_t outcome;
+    bool is_known; /* whether the moves have an opening */
     char date[GAME_DATE_MAX];
     char *texts; /* of enum text */
 };
@@ -26,6 +28,7 @@ enum text { TEXT_WHITE, TEXT_BLACK, TEXT_EVENT, TEXT_OPENING, TEXTS };
 
 struct game_list {
     struct pgn_index *index;
+    bool finds_openings; /* of each game at once */
     struct row *rows;
     int count, room;
     struct row **picked;
@@ -67,29 +70,57 @@ struct pgn_index *game_list_index(const struct game_list *list)
 /* The tags of the game that is being read. */
 struct tags {
     char text[TEXTS][OPENING_MAX_BYTES];
-    char date[GAME_DATE_MAX];
+    char date[GAME_DATE_MAX], eco[8];
     enum game_outcome outcome;
 };
 
 static void take_tag(void *context, const struct pgn_item *tag)
 {
-    static const char *const names[TEXTS] = {
-        [TEXT_WHITE] = "White", [TEXT_BLACK] = "Black", [TEXT_EVENT] = "Event"};
+    static const char *const names[TEXTS] = {[TEXT_WHITE] = "White",
+                                             [TEXT_BLACK] = "Black",
+                                             [TEXT_EVENT] = "Event",
+                                             [TEXT_OPENING] = "Opening"};
     struct tags *tags = context;
     for (int i = 0; i < TEXTS; i++)
         if (names[i] != NULL && strcmp(tag->name, names[i]) == 0 &&
             strcmp(tag->text, "?") != 0)
             text_clean(tag->text, tags->text[i], sizeof tags->text[i]);
+    if (strcmp(tag->name, "ECO") == 0 && strcmp(tag->text, "?") != 0)
+        text_clean(tag->text, tags->eco, sizeof tags->eco);
     if (strcmp(tag->name, "Date") == 0 && strlen(tag->text) < GAME_DATE_MAX)
         text_clean(tag->text, tags->date, sizeof tags->date);
     if (strcmp(tag->name, "Result") == 0)
         tags->outcome = game_outcome_of(tag->text);
 }
 
-static bool add_row(struct game_list *list, const struct tags *tags)
+/* The texts behind one another, from malloc. */
+static char *join_texts(const char texts[TEXTS][OPENING_MAX_BYTES])
 {
-    char texts[TEXTS * OPENING_MAX_BYTES];
+    char joined[TEXTS * OPENING_MAX_BYTES];
     size_t used = 0;
+    for (int i = 0; i < TEXTS; i++) {
+        size_t bytes = strlen(texts[i]) + 1;
+        memcpy(joined + used, texts[i], bytes);
+        used += bytes;
+    }
+    char *out = malloc(used);
+    if (out != NULL)
+        memcpy(out, joined, used);
+    return out;
+}
+
+/* "B90 Sicilian Defense: Najdorf Variation". */
+static void put_opening(const char *eco, const char *name,
+                        char out[OPENING_MAX_BYTES])
+{
+    char text[OPENING_MAX_BYTES];
+    snprintf(text, sizeof text, "%.7s%s%.118s", eco,
+             eco[0] != '\0' && name[0] != '\0' ? " " : "", name);
+    memcpy(out, text, sizeof text);
+}
+
+static bool add_row(struct game_list *list, struct tags *tags)
+{
     if (list->count == list->room) {
         int room = 2 * list->room + 256;
         struct row *more = realloc(list->rows, (size_t)room * sizeof *more);
@@ -103,30 +134,12 @@ static bool add_row(struct game_list *list, const struct tags *tags)
                         .changed = pgn_index_changed(list->index),
                         .outcome = (uint8_t)tags->outcome};
     memcpy(row->date, tags->date, sizeof row->date);
-    for (int i = 0; i < TEXTS; i++) {
-        size_t bytes = strlen(tags->text[i]) + 1;
-        memcpy(texts + used, tags->text[i], bytes);
-        used += bytes;
-    }
-    row->texts = malloc(used);
+    put_opening(tags->eco, tags->text[TEXT_OPENING], tags->text[TEXT_OPENING]);
+    row->texts = join_texts(tags->text);
     if (row->texts == NULL)
         return false;
-    memcpy(row->texts, texts, used);
     list->count++;
     return true;
-}
-
-bool game_list_learn(struct game_list *list, int *failure)
-{
-    struct tags tags = {.outcome = OUTCOME_NONE};
-    struct pgn_index_search search = {.take = take_tag, .context = &tags};
-    bool has_it;
-    if (!pgn_index_find_next(list->index, &search, &has_it, failure))
-        return false;
-    if (add_row(list, &tags))
-        return true;
-    *failure = -ENOMEM;
-    return false;
 }
 
 static const char *text_of(const struct row *row, enum text text)
@@ -145,6 +158,52 @@ static struct game_facts facts_of(const struct row *row)
                                .opening = text_of(row, TEXT_OPENING),
                                .date = row->date,
                                .outcome = (enum game_outcome)row->outcome};
+}
+
+/* A game whose tags name no opening is read once, up to its name. */
+static void find_opening(const struct game_list *list, struct row *row)
+{
+    char texts[TEXTS][OPENING_MAX_BYTES];
+    struct game game = {0};
+    struct pgn_index_page page;
+    struct opening opening;
+    if (row->is_known || text_of(row, TEXT_OPENING)[0] != '\0')
+        return;
+    row->is_known = true;
+    if (pgn_index_load(list->index, row->number, &game, &page) == 0 &&
+        opening_of_game(&game, game.ply_count, &opening)) {
+        for (int i = 0; i < TEXTS; i++)
+            snprintf(texts[i], sizeof texts[i], "%s",
+                     text_of(row, (enum text)i));
+        put_opening(opening.eco, opening.name, texts[TEXT_OPENING]);
+        char *joined = join_texts(texts);
+        if (joined != NULL) {
+            free(row->texts);
+            row->texts = joined;
+        }
+    }
+    game_done(&game);
+}
+
+void game_list_find_openings(struct game_list *list)
+{
+    list->finds_openings = true;
+}
+
+bool game_list_learn(struct game_list *list, int *failure)
+{
+    struct tags tags = {.outcome = OUTCOME_NONE};
+    struct pgn_index_search search = {.take = take_tag, .context = &tags};
+    bool has_it;
+    if (!pgn_index_find_next(list->index, &search, &has_it, failure))
+        return false;
+    if (add_row(list, &tags)) {
+        if (list->finds_openings)
+            find_opening(list, &list->rows[list->count - 1]);
+        return true;
+    }
+    *failure = -ENOMEM;
+    return false;
 }
 
 /* Games without a day come last. */
@@ -172,6 +231,8 @@ int game_list_pick(struct game_list *list, const struct game_search *search)
     list->picked = picked;
     list->picked_count = 0;
     for (int i = 0; i < list->count; i++) {
+        if (search->opening[0] != '\0')
+            find_opening(list, &list->rows[i]);
         struct game_facts facts = facts_of(&list->rows[i]);
         if (game_search_matches(search, &facts))
             picked[list->picked_count++] = &list->rows[i];
@@ -192,6 +253,7 @@ int game_list_number(const struct game_list *list, int position)
 
 struct game_facts game_list_facts(const struct game_list *list, int position)
 {
+    find_opening(list, list->picked[position]);
     return facts_of(list->picked[position]);
 }
 

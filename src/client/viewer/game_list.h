@@ -15,6 +15,10 @@ struct game_list;
 int game_list_open(struct pgn_files *files, struct game_list **out);
 void game_list_free(struct game_list *list);
 
+/* From now on each game's opening is found while it is read, also where its
+ * tags do not name it; else that is done when it is asked for. */
+void game_list_find_openings(struct game_list *list);
+
 /* Where its games are read, by their numbers. */
 struct pgn_index *game_list_index(const struct game_list *list);
 

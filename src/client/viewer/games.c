@@ -225,6 +225,8 @@ int games_open(struct client *client, struct pgn_files *files,
         return EXIT_IO;
     }
     games->search = *search;
+    if (search->opening[0] != '\0')
+        game_list_find_openings(games->list);
     begin_reading(client);
     if (read_some(client, AT_ONCE_MS) || game_list_count(games->list) > 0)
         return EXIT_DONE;
@@ -241,6 +243,8 @@ int games_print(struct pgn_files *files, const struct game_search *search,
     int failure = game_list_open(files, &list);
     int64_t told_ms = monotonic_ms();
     if (failure == 0) {
+        if (search->opening[0] != '\0')
+            game_list_find_openings(list);
         while (game_list_learn(list, &failure))
             if (isatty(fileno(errors)) == 1 &&
                 monotonic_ms() - told_ms >= LONG_MS) {
@@ -324,6 +328,8 @@ static void open_beside_play(struct client *client, const char *typed)
     }
     games->is_beside_play = true;
     games->search = search;
+    if (search.opening[0] != '\0')
+        game_list_find_openings(games->list);
     joined_game_forget(client, "", false);
     joined_game_no_game(client);
     begin_reading(client);

@@ -196,6 +196,88 @@ static void refuse_less(const char *name, const struct position *pos,
         }
 }
 
+/* The same with one direction too few, and without one of the pieces. */
+static void refuse_without_direction(const char *name,
+                                     const struct position *pos, enum side side,
+                                     struct mate_answer *answer)
+{
+    static const int steps[] = {1, -1, 8, -8, 7, -7, 9, -9};
+    for (int i = 0; i < answer->sets.count; i++)
+        for (size_t way = 0; way < ROWS(steps); way++) {
+            squares whole = answer->sets.pieces[i].reach, line = 0;
+            int sq = answer->sets.pieces[i].sq, to = sq + steps[way];
+            for (; to >= 0 && to < 64 &&
+                   abs(file_of(to) - file_of(to - steps[way])) <= 1;
+                 to += steps[way])
+                line |= set_of(to);
+            answer->sets.pieces[i].reach = whole & ~line;
+            assert_row(name,
+                       !(whole & line) || !mate_verify(pos, side, answer));
+            answer->sets.pieces[i].reach = whole;
+        }
+    if (answer->sets.count > 0) {
+        answer->sets.count--;
+        assert_row(name, !mate_verify(pos, side, answer));
+        answer->sets.count++;
+    }
+}
+
+/* The position without the piece on a square. */
+static bool without_piece(const struct position *pos, int sq,
+                          struct position *out)
+{
+    char fen[FEN_MAX], *to = fen;
+    for (int rank = 7; rank >= 0; rank--) {
+        int empty = 0;
+        for (int at = 8 * rank; at < 8 * rank + 8; at++) {
+            if (at == sq || !(occupied(pos) & set_of(at))) {
+                empty++;
+                continue;
+            }
+            if (empty > 0)
+                *to++ = (char)('0' + empty);
+            empty = 0;
+            *to++ = "PNBRQK"[position_role_at(pos, at)];
+            if (position_side_at(pos, at) == BLACK)
+                to[-1] = (char)(to[-1] + ('a' - 'A'));
+        }
+        if (empty > 0)
+            *to++ = (char)('0' + empty);
+        *to++ = rank > 0 ? '/' : ' ';
+    }
+    snprintf(to, sizeof fen - (size_t)(to - fen), "%c - - 0 1",
+             pos->turn == WHITE ? 'w' : 'b');
+    return fen_read(fen, out).error == FEN_OK;
+}
+
+/* A proof of one position, held to that with a piece less: it is refused, or
+ * what it says is still so. */
+static void refuse_of_another(const char *name, const struct position *pos,
+                              enum side side, const struct mate_answer *answer)
+{
+    static struct mate_answer lie, truth;
+    for (squares rest = occupied(pos) & ~pos->role[KING]; rest;
+         rest &= rest - 1) {
+        int sq = first_square(rest);
+        struct position less;
+        if (!without_piece(pos, sq, &less))
+            continue;
+        lie = *answer;
+        lie.forced = 0;
+        lie.unknown &= ~set_of(sq);
+        lie.positions += 1000;
+        lie.arrangements += 1000;
+        lie.sets.count = 0;
+        for (int i = 0; i < answer->sets.count; i++)
+            if (answer->sets.pieces[i].sq != sq)
+                lie.sets.pieces[lie.sets.count++] = answer->sets.pieces[i];
+        if (!mate_verify(&less, side, &lie))
+            continue;
+        mate_search(&less, side, NODES, &truth);
+        assert_row(name, truth.verdict != MATE_CAN);
+    }
+}
+
 /* Of every so many positions one, another one with another SOAK_SEED; all of
  * them with SOAK_ROUNDS. */
 static void false_proofs_are_refused(void **state)
@@ -216,8 +298,14 @@ static void false_proofs_are_refused(void **state)
             if (line[side] != '-' && row % step == first)
                 refuse_proofs(line, &pos, (enum side)side);
             mate_search(&pos, (enum side)side, 1, &answer);
-            if (answer.proof == MATE_PROOF_WALL)
+            if (answer.proof == MATE_PROOF_WALL) {
                 refuse_less(line, &pos, (enum side)side, &answer);
+                refuse_without_direction(line, &pos, (enum side)side, &answer);
+            }
+            if (answer.verdict != MATE_CANNOT && row % step == first)
+                mate_search(&pos, (enum side)side, NODES, &answer);
+            if (answer.verdict == MATE_CANNOT)
+                refuse_of_another(line, &pos, (enum side)side, &answer);
         }
     }
     fclose(stream);

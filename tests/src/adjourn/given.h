@@ -103,7 +103,8 @@ static inline void given_record(struct envelope *envelope, const char *record)
     struct position pos = position_initial;
     struct move mv;
     envelope->move_count = 0;
-    assert_true(envelope_record_read(record, strlen(record), envelope));
+    assert_int_equal(envelope_record_read(record, strlen(record), envelope),
+                     ENVELOPE_OK);
     for (int i = 0; i < envelope->record_count; i++)
         if (envelope_record_judge(&pos, envelope->record[i], &mv) ==
             REASON_NONE)

@@ -270,6 +270,59 @@ static void test_no_move(void **state)
     envelope_key_free(key);
 }
 
+/* A game of other players; a question mark in either names nobody. */
+static void test_other_players(void **state)
+{
+    static const struct {
+        const char *white, *black;
+        bool is_proved;
+    } rows[] = {
+        {"Анна Иванова", "?", true},
+        {"?", "?", true},
+        {"Boris", "?", false},
+        {"?", "Анна Иванова", false},
+    };
+    struct bench *bench = *state;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        char text[2048];
+        snprintf(text, sizeof text,
+                 "[Event \"?\"]\n[Site \"?\"]\n[Date \"?\"]\n"
+                 "[Round \"?\"]\n[White \"%s\"]\n[Black \"%s\"]\n"
+                 "[Result \"1-0\"]\n\n" RUY "\n{white seals envelope=1 "
+                 "note=%s opening=\n%s}\n4. O-O 1-0\n",
+                 rows[i].white, rows[i].black,
+                 bench->castles.value[ENVELOPE_NOTE], bench->opened->opening);
+        assert_int_equal(
+            whole_file_replace(bench->game, 0644, text, strlen(text)), 0);
+        assert_checked(bench, rows[i].is_proved ? EXIT_UNKNOWN : EXIT_NO,
+                       rows[i].is_proved
+                           ? "held what was opened: O-O."
+                           : "The envelope 7GQ2K4MD-1 names other players "
+                             "than the game. The move is not proved.");
+    }
+}
+
+/* A copy of that envelope is kept here which another arbiter has signed: the
+ * one that was given is told to be at fault, and proves nothing. */
+static void test_an_envelope_with_a_fault_proves_nothing(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope_key *key = given_key(2);
+    struct envelope other;
+    char folder[PATH_MAX], path[PATH_MAX], out[8192];
+    given_sealed(&other, key, "O-O");
+    assert_int_equal(paths_make(PLACE_ENVELOPES, folder), 0);
+    assert_int_equal(envelope_folder_keep(folder, &other, path), 0);
+    write_game(bench, RUY, bench->castles.value[ENVELOPE_NOTE],
+               bench->opened->opening, "4. O-O");
+    assert_int_equal(checked(bench->game, bench->envelope, NULL, out), EXIT_NO);
+    assert_non_null(strstr(out, "The envelope 7GQ2K4MD-1 held what was opened, "
+                                "but it has a fault. The move is not proved."));
+    assert_null(strstr(out, "It is proved"));
+    envelope_done(&other);
+    envelope_key_free(key);
+}
+
 #define with_bench(test) \
     cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
@@ -282,6 +335,8 @@ int main(void)
         with_bench(test_without_the_envelope),
         with_bench(test_the_note_of_a_game),
         with_bench(test_no_move),
+        with_bench(test_other_players),
+        with_bench(test_an_envelope_with_a_fault_proves_nothing),
     };
     return cmocka_run_group_tests_name("src/tools/check_sealed", tests, NULL,
                                        NULL);

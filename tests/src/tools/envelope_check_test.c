@@ -108,7 +108,7 @@ static void test_intact(void **state)
         bench->path, EXIT_DONE,
         "intact, and this computer knows its arbiter, chess.example.");
     assert_checked(bench->path, EXIT_DONE, "Анна Иванова has sealed move 4.");
-    assert_checked(bench->path, EXIT_DONE, "White: king e one; queen d one;");
+    assert_checked(bench->path, EXIT_DONE, "White: king e1, queen d1,");
     assert_checked(bench->path, EXIT_DONE, "Note ");
 }
 

@@ -235,6 +235,27 @@ static void forget_shown(struct room *room)
     room->script.shown[0] = '\0';
 }
 
+/* While the move is on its way into the envelope, a command is carried out, and
+ * another move is not: its player hears so. */
+static void test_what_is_typed_meanwhile(void **state)
+{
+    struct room *room = *state;
+    struct command typed = {.kind = COMMAND_SECRET, .on = true};
+    assert_string_equal(adjourn_label(&room->client), "Sealing: ");
+    strcpy(typed.argument, "d4");
+    forget_shown(room);
+    modes_act(&room->client, &typed);
+    assert_true(scripted_frontend_has(
+        &room->script,
+        "Your move is being sealed. It can no longer be changed."));
+    assert_string_equal(sealing_of(&room->client)->secret->text, "e4");
+    typed = (struct command){.kind = COMMAND_SECRET, .on = true};
+    strcpy(typed.argument, "resign");
+    forget_shown(room);
+    modes_act(&room->client, &typed);
+    assert_false(scripted_frontend_has(&room->script, "Your move is being"));
+}
+
 /* Before the appointed time each is told what the other waits for; who has
  * said so themselves hears it no more. */
 static void test_before_the_time(void **state)
@@ -294,11 +315,17 @@ static void test_the_last_move_once(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_ROOM(test_a_strange_inscription), IN_ROOM(test_stale_seals),
-        IN_ROOM(test_refused_seal),          IN_ROOM(test_lost_seals),
-        IN_ROOM(test_another_envelope),      IN_ROOM(test_taken_back),
-        IN_ROOM(test_sealed_elsewhere),      IN_ROOM(test_before_the_time),
-        IN_ROOM(test_the_answer_is_lost),    IN_ROOM(test_the_last_move_once),
+        IN_ROOM(test_a_strange_inscription),
+        IN_ROOM(test_stale_seals),
+        IN_ROOM(test_refused_seal),
+        IN_ROOM(test_lost_seals),
+        IN_ROOM(test_another_envelope),
+        IN_ROOM(test_taken_back),
+        IN_ROOM(test_sealed_elsewhere),
+        IN_ROOM(test_what_is_typed_meanwhile),
+        IN_ROOM(test_before_the_time),
+        IN_ROOM(test_the_answer_is_lost),
+        IN_ROOM(test_the_last_move_once),
     };
     return cmocka_run_group_tests_name("src/adjourn/client/adjourn", tests,
                                        NULL, NULL);
