@@ -203,7 +203,7 @@ static const struct step helped[] = {
     {STEP_TYPE, "help keys", "F4, F5: Hear an earlier"},
     {STEP_TYPE, "help claim fifty", "claim threefold|fifty"},
     {STEP_TYPE, "help all", "quit: Leave"},
-    {STEP_TYPE, "help", "There are 13 topics:"},
+    {STEP_TYPE, "help", "There are 14 topics:"},
     {STEP_TYPE, "help", "keys: Read what each key does."},
     {STEP_TYPE, "help people", "report TEXT:"},
     {STEP_TYPE, "help Draws", "ask quickplay"},
