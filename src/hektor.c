@@ -360,6 +360,9 @@ static int run_view(int argc, char **argv, FILE *out, FILE *errors)
 static const struct subcommand subcommands[] = {
     {"new", "[new] [OPTIONS]",
      N_("play a game of two players at this computer"), .sitting = play_new},
+    {"tutorial", "tutorial [OPTIONS]",
+     N_("be led through a first game, by eye and by ear"),
+     .sitting = play_tutorial},
     {"menu", "menu [OPTIONS]",
      N_("choose names, time, Laws and starting position of a game, or resume "
         "an unfinished game"),

@@ -384,15 +384,16 @@ static void reject_claim(struct ruling_builder *builder, enum named named,
         bind_to_named(builder);
 }
 
-/* A move that is on the board, legal or not, has cost the right to claim;
- * since 2009 a piece that was touched is enough (9.4). */
+/* A move that is on the board, legal or not, has cost the right to claim, but
+ * not castling without its rook or a pawn without its piece, which are not made
+ * yet (4.6 of 2001); since 2009 a piece that was touched is enough (9.4). */
 static bool is_lost(const struct game *game, enum seat by)
 {
     const struct turn *turn = &game->turn[by];
 
     if (laws_value(game->laws, LAW_CLAIM_LOST) == CLAIM_LOST_BY_TOUCHING)
         return turn_has_touched_any(turn);
-    return !move_is_none(turn->illegal) || !move_is_none(turn->begun);
+    return !move_is_none(turn->illegal);
 }
 
 /*
@@ -412,6 +413,13 @@ static void judge_draw_claim(struct ruling_builder *builder,
 
     if (named == NAMED_UNCLEAR || ruling_refused(builder, unrecorded))
         return;
+    struct move begun = game->turn[intent->by].begun;
+
+    if (named != NAMED_NOTHING && !move_is_none(begun) &&
+        (mv.from != begun.from || mv.to != begun.to)) {
+        ruling_refuse(builder, REASON_RELEASED);
+        return;
+    }
     ruling_resume(builder, true);
     recording_of_claim(builder);
     struct event *event = ruling_add(builder, EVENT_CLAIM, intent->by);

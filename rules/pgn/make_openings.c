@@ -1,7 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * make_openings.c - a program of the building machine: it prints the table of
- * opening.h from openings.tsv, whose lines are a position, a code and a name.
+ * make_openings.c - a program that is run while building: it prints the table
+ * of opening.h from openings.tsv, whose lines are a position, a code and a
+ * name.
  */
 #include <inttypes.h>
 #include <stdio.h>

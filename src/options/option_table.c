@@ -192,7 +192,7 @@ static bool options_set_theme(struct options *options, const char *value,
 enum {
     NEW_GAME = FOR_NEW | FOR_MENU | FOR_SETUP | FOR_PLAY | FOR_LOBBY,
     RUNNING = NEW_GAME | FOR_RESUME | FOR_WATCH,
-    SETTING = RUNNING | FOR_VIEW | FOR_GAMES | FOR_CHECK_AT,
+    SETTING = RUNNING | FOR_VIEW | FOR_GAMES | FOR_CHECK_AT | FOR_TUTORIAL,
     SERVED = FOR_PLAY | FOR_LOBBY | FOR_WATCH | FOR_RESUME,
 };
 
@@ -203,7 +203,7 @@ static const struct {
     {"new", FOR_NEW},       {"menu", FOR_MENU},   {"setup", FOR_SETUP},
     {"resume", FOR_RESUME}, {"view", FOR_VIEW},   {"play", FOR_PLAY},
     {"lobby", FOR_LOBBY},   {"watch", FOR_WATCH}, {"say", FOR_SAY},
-    {"check", FOR_CHECK},   {"games", FOR_GAMES},
+    {"check", FOR_CHECK},   {"games", FOR_GAMES}, {"tutorial", FOR_TUTORIAL},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };

@@ -25,6 +25,7 @@ enum {
     FOR_CHECK = 1 << 9,
     FOR_CHECK_AT = 1 << 11, /* only at an arbiter: help does not list it */
     FOR_GAMES = 1 << 10,
+    FOR_TUTORIAL = 1 << 12,
 };
 
 struct option_row {

@@ -6,7 +6,7 @@
  * $HEKTOR_ARBITER, if it is set, and then nothing else; the computer's own,
  * /run/hektor/arbiter.sock; the host that this account keeps itself. A socket
  * counts only where its folder and the one who listens belong to the same
- * account, or to root: nobody else can pass for an arbiter.
+ * account, or to root: nobody else can pass for a server.
  */
 #pragma once
 
@@ -40,7 +40,7 @@ int server_socket_others(struct other_arbiter *out, int room);
  * and not list. 0, or a negative errno: -EPERM when something else is there. */
 int server_socket_make_own(char out[PATH_MAX]);
 
-/* Connect to the arbiter at a socket: a descriptor that does not block, or a
+/* Connect to the server at a socket: a descriptor that does not block, or a
  * negative errno; -EPERM where it is not to be trusted. */
 int server_socket_connect(const char *path);
 

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * wire.h - the messages between a client and the arbiter: JSON, one a line,
+ * wire.h - the messages between a client and the server: JSON, one a line,
  * at most WIRE_LINE_MAX bytes. Intents and events are made from the tables of
  * rules/game/intent.h and rules/game/event.h, field by field.
  *
@@ -27,7 +27,7 @@ enum { WIRE_LINE_MAX = 8192, GAME_ID_MAX = 9 };
 /* An intent that is sent again has the same token as before, from 1 on. */
 #define WIRE_TOKEN_MAX INT64_C(999999999999999)
 
-/* Errors that are not the arbiter's reasons; words in wire.c. */
+/* Errors that are not the server's reasons; words in wire.c. */
 enum wire_code {
     WIRE_BAD_LINE, /* "line": no JSON object, too long, too deep */
     WIRE_UNKNOWN, /* "unknown": such a message is not known */
@@ -35,7 +35,7 @@ enum wire_code {
     WIRE_NO_HELLO, /* "hello": say hello first */
     WIRE_PROTOCOL_SKEW, /* "protocol": no common version */
     WIRE_NO_GAME, /* "game": no such game */
-    WIRE_LOCKED, /* "locked": another arbiter has it open */
+    WIRE_LOCKED, /* "locked": another server has it open */
     WIRE_DAMAGED, /* "damaged": its journal cannot be understood */
     WIRE_NEWER, /* "newer": a later version of the program made it */
     WIRE_OLDER_RECORD, /* "older-record": the asker has seen more of the game */
@@ -87,12 +87,12 @@ const char *wire_code_sentence(const char *word);
  * keys, depth and size bounded. NULL when it is not; the caller owns it. */
 json_t *wire_parse(const char *line, size_t bytes);
 
-/* The same of an arbiter's line, which may be longer: the envelope of a long
+/* The same of a server's line, which may be longer: the envelope of a long
  * game is one. How long is for the caller to bound. */
 json_t *wire_parse_long(const char *line, size_t bytes);
 
 /* Every text in it is made fit to be shown, but those of documents (a PGN, an
- * envelope, its header) keep their lines. For text from outside: an arbiter's
+ * envelope, its header) keep their lines. For text from outside: a server's
  * messages, and a journal. */
 void wire_clean(json_t *message);
 

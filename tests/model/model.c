@@ -206,7 +206,7 @@ static void make(struct model *model, struct move mv, int64_t at_ms)
         model->past[model->past_count++] = model->now;
     model->moves_made[side]++;
     model->touched_count = 0;
-    model->claim_barred = false;
+    model->begun = model->claim_barred = false;
     model->made = true;
     end_by_position(model, complies, at_ms);
     if (model->result == MODEL_GOES_ON && !model->otb)
@@ -428,6 +428,8 @@ static void take_back_illegal(struct model *model, enum side side,
 
     punish_illegal(model, side, at_ms);
     model->claim_barred = model->year > 2001; /* 9.4 */
+    model->begun =
+        !becomes_queen(model, &queen) && movegen_is_legal(&model->now, queen);
     model->touched[0] = model->illegal.from;
     model->touched_count = 1;
     if (model->result == MODEL_GOES_ON && becomes_queen(model, &queen)) {
@@ -489,6 +491,8 @@ static bool claim_illegal(struct model *model, const struct model_act *act)
 
 static bool touch(struct model *model, const struct model_act *act)
 {
+    if (model->begun)
+        return false;
     if (model->touched_count < MODEL_TOUCHED_MAX)
         model->touched[model->touched_count++] = act->square;
     if (model->offerer == other(act->side))

@@ -65,6 +65,8 @@ struct model {
     bool made, made_illegal; /* over the board, before the press */
     bool contested; /* the last move would end the game but for 4.3: from 2014
                        on it waits for the opponent's touch */
+    bool begun; /* a pawn without its piece was ruled on, and can go nowhere
+                   else */
     bool stands_illegal; /* unsupervised, and not claimed yet */
     struct move illegal;
     int64_t earned_ms; /* by the press after it */

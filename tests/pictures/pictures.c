@@ -91,6 +91,16 @@ static const struct scene {
      .shell = "%/man/come lobby"},
 };
 
+/* The moving picture: each line is seen while it is typed, and then what it
+ * does. */
+static const struct scene moving = {
+    .name = "moving",
+    .rows = 24,
+    .cols = 80,
+    .args = {"--white", "Anna", "--black", "Boris", "--scheme", "en"},
+    .typed = {"e4", "e5", "Bc4", "Nc6", "Qh5", "Ke6", "Nf6", "Qxf7"},
+    .until = "White wins"};
+
 /* Bit i: the quarter i of the cell is drawn, two above and two below; 0: it is
  * no block. */
 static unsigned quarters_of(uint32_t character)
@@ -235,22 +245,30 @@ static void write_words(FILE *out, struct term *term, int row)
     }
 }
 
-static void write_svg(FILE *out, struct term *term)
+static void write_row(FILE *out, struct term *term, int row)
 {
-    int width = term_cols(term) * CELL_WIDTH;
-    int height = term_rows(term) * CELL_HEIGHT;
+    write_grounds(out, term, row);
+    write_blocks(out, term, row, 0);
+    write_blocks(out, term, row, 1);
+    write_words(out, term, row);
+}
+
+static void write_head(FILE *out, int rows, int cols)
+{
+    int width = cols * CELL_WIDTH, height = rows * CELL_HEIGHT;
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
             "font-family=\"DejaVu Sans Mono,monospace\" font-size=\"16.6\" "
             "xml:space=\"preserve\" shape-rendering=\"crispEdges\">\n",
             width, height);
     write_rect(out, 0, 0, width, height, 0);
-    for (int row = 0; row < term_rows(term); row++) {
-        write_grounds(out, term, row);
-        write_blocks(out, term, row, 0);
-        write_blocks(out, term, row, 1);
-        write_words(out, term, row);
-    }
+}
+
+static void write_svg(FILE *out, struct term *term)
+{
+    write_head(out, term_rows(term), term_cols(term));
+    for (int row = 0; row < term_rows(term); row++)
+        write_row(out, term, row);
     fputs("</svg>\n", out);
 }
 
@@ -313,9 +331,88 @@ static struct term *play(const struct scene *scene, const char *home)
     return NULL;
 }
 
+/* What is on each row of a moving picture, one frame after the other. */
+struct frames {
+    int count;
+    char *row[2 * LINES_MAX + 1][24];
+};
+
+static bool take_frame(struct frames *frames, struct term *term)
+{
+    bool done = true;
+    term_settle(term, 200);
+    for (int row = 0; row < moving.rows; row++) {
+        size_t bytes;
+        FILE *out = open_memstream(&frames->row[frames->count][row], &bytes);
+        done = done && out != NULL;
+        if (out == NULL)
+            continue;
+        write_row(out, term, row);
+        fclose(out);
+    }
+    frames->count++;
+    return done;
+}
+
+/* A row is written once for each of its looks, with when it is seen: what was
+ * typed for 1, what it does for 2, and the end for 5 of all the parts. */
+static void write_frames(FILE *out, const struct frames *frames)
+{
+    int last = frames->count - 1, parts = 2 + 3 * (last / 2) + 3;
+    write_head(out, moving.rows, moving.cols);
+    for (int row = 0; row < moving.rows; row++)
+        for (int i = 0, end, at = 0, until; i <= last; i = end, at = until) {
+            until = at;
+            for (end = i; end <= last && strcmp(frames->row[end][row],
+                                                frames->row[i][row]) == 0;
+                 end++)
+                until += end % 2 == 1 ? 1 : end == last ? 5 : 2;
+            fputs("<g>", out);
+            if (i > 0 || end <= last)
+                fprintf(out,
+                        "<animate attributeName=\"display\" dur=\"10s\" "
+                        "repeatCount=\"indefinite\" calcMode=\"discrete\" "
+                        "values=\"none;inline;none\" "
+                        "keyTimes=\"0;%.4f;%.4f\"/>",
+                        (double)at / parts, (double)until / parts);
+            fprintf(out, "\n%s</g>\n", frames->row[i][row]);
+        }
+    fputs("</svg>\n", out);
+}
+
+/* From malloc; NULL when it cannot be played. */
+static char *draw_moving(const struct scene *scene, const char *home)
+{
+    struct frames frames = {0};
+    char *svg = NULL;
+    size_t bytes;
+    struct term *term = begin(scene, home);
+    bool done = term != NULL && term_wait_text(term, ":", WAIT_MS) &&
+                take_frame(&frames, term);
+    for (int i = 0; done && i < LINES_MAX && scene->typed[i] != NULL; i++)
+        done = term_type(term, scene->typed[i]) && take_frame(&frames, term) &&
+               term_type(term, "\r") && take_frame(&frames, term);
+    FILE *out = done && term_wait_text(term, scene->until, WAIT_MS)
+                    ? open_memstream(&svg, &bytes)
+                    : NULL;
+    if (out != NULL) {
+        write_frames(out, &frames);
+        fclose(out);
+    } else if (term != NULL) {
+        term_dump(term, stderr);
+    }
+    for (int i = 0; i < frames.count; i++)
+        for (int row = 0; row < moving.rows; row++)
+            free(frames.row[i][row]);
+    term_free(term);
+    return svg;
+}
+
 /* From malloc; NULL when it cannot be played. */
 static char *draw(const struct scene *scene, const char *home)
 {
+    if (scene == &moving)
+        return draw_moving(scene, home);
     char *svg = NULL;
     size_t bytes;
     struct term *term = play(scene, home);
@@ -412,7 +509,7 @@ static bool draw_all(const char *home, const char *folder)
             done = draw_scene(&scenes[i], home, folder);
     for (int i = TERMS - 1; i >= 0; i--)
         term_free(term[i]);
-    return done;
+    return done && draw_scene(&moving, home, folder);
 }
 
 int main(int argc, char **argv)

@@ -29,6 +29,8 @@ static const struct whole_game {
      "[Result \"1-0\"]\n"
      "[TimeControl \"3600+10\"]\n"
      "[Laws \"2023\"]\n"
+     "[ECO \"A05\"]\n"
+     "[Opening \"Zukertort Opening\"]\n"
      "[Termination \"normal\"]\n"},
     {"play/chess960-818.tsv", "--chess960=818",
      "[Event \"?\"]\n"

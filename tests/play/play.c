@@ -68,7 +68,7 @@ static bool opens_a_frontend(const char *const *args)
     return !args[0] || args[0][0] == '-' || strcmp(args[0], "new") == 0 ||
            strcmp(args[0], "resume") == 0 || strcmp(args[0], "games") == 0 ||
            strcmp(args[0], "view") == 0 || strcmp(args[0], "menu") == 0 ||
-           strcmp(args[0], "setup") == 0;
+           strcmp(args[0], "setup") == 0 || strcmp(args[0], "tutorial") == 0;
 }
 
 static bool has_option(const char *const *args, const char *option)

@@ -455,7 +455,7 @@ static void sync_with(struct rig *rig, struct play *play)
     int64_t left_ms = PLAY_SOON_MS;
     struct play *before = rig->play;
     rig->play = play;
-    snprintf(nonsense, sizeof nonsense, "qqq%dqqq", ++rig->syncs);
+    snprintf(nonsense, sizeof nonsense, "qqq %d qqq", ++rig->syncs);
     snprintf(late, sizeof late, "\"%s\" waits", nonsense);
     play_enter(play, nonsense);
     while (trace_count(rig, nonsense) <= trace_count(rig, late) &&

@@ -242,10 +242,10 @@ static void envelope(void **state)
                     "has 30 minutes. Müller, Jörg has 47 minutes 20 "
                     "seconds. Both clocks are stopped.");
         if (!linear)
-            play_sees(play, "> 30:00   ");
+            play_sees(play, "▀▀█ █▀█ ▄ █▀█ █▀█"); /* 30:00 */
         play_speaks(play, "back", "Läufer Felix eins Bella fünf");
         if (!linear)
-            play_sees(play, "> 47:20   ");
+            play_sees(play, "█ █ ▀▀█ ▄ ▀▀█ █▀█"); /* 47:20 */
         play_speaks(play, "open", "You can only look at this game");
         play_enter(play, "quit");
         play_leaves(play, 0);

@@ -477,13 +477,13 @@ static void drawing_again_reads_nothing(void **state)
     play_start(play, PLAY_ARGS("--time", "none"));
     play_sees(play, PROMPT_WHITE(1));
     play_type(play, "no\re4\rblack\r");
-    play_sees(play, "black: ");
+    play_sees(play, "That is neither a move");
     term_settle(play->term, PLAY_QUIET_MS);
     play_type(play, "\f");
     assert_true(term_pump(play->term, PLAY_SOON_MS));
     term_settle(play->term, PLAY_QUIET_MS);
     int col;
-    assert_true(term_find(play->term, "black: ", &col) >= 0);
+    assert_true(term_find(play->term, "That is neither a move", &col) >= 0);
 }
 
 /* A theme file is shown by its name while a game is played, and what is wrong

@@ -373,12 +373,18 @@ static void fact_write(const struct view *view, enum fact fact, int cells,
         break;
     default:
         if (view->saved != NULL && view->saved[0] != '\0') {
-            /* With its folder, or where that has no room without. */
+            /* With its folder, or where that has no room without, or alone. */
             const char *slash = strrchr(view->saved, '/');
-            int used =
-                snprintf(out, out_bytes, gettext("File: %s"), view->saved);
-            if (slash != NULL && cells_of(out, strlen(out)) > cells && used > 0)
-                snprintf(out, out_bytes, gettext("File: %s"), slash + 1);
+            const char *name = slash != NULL ? slash + 1 : view->saved;
+            snprintf(out, out_bytes, gettext("File: %s"), view->saved);
+            if (cells_of(out, strlen(out)) > cells)
+                snprintf(out, out_bytes, gettext("File: %s"), name);
+            if (cells_of(out, strlen(out)) > cells)
+                snprintf(out, out_bytes, "%s", name);
+            if (cells_of(out, strlen(out)) > cells) {
+                size_t next, bytes = cells_wrap(out, cells - 2, &next);
+                snprintf(out + bytes, out_bytes - bytes, "..");
+            }
         }
     }
 }

@@ -64,6 +64,7 @@ enum command_kind {
     COMMAND_SCORE, /* of these two players, on all days */
     COMMAND_VIEW, /* the finished games; argument: which, or "" */
     COMMAND_MENU,
+    COMMAND_TUTORIAL,
     COMMAND_ENTRY, /* argument: what was typed into a menu, or where a line is
                       asked for; may be empty */
     COMMAND_MENU_STEP, /* number: so many lines down, or up below 0 */

@@ -560,8 +560,8 @@ static void help_with_unknown(const struct words *words, struct command *read)
     bool does_much =
         word->kind == COMMAND_INTENT || word->kind == COMMAND_SAVE ||
         word->kind == COMMAND_QUIT || word->kind == COMMAND_MENU ||
-        word->kind == COMMAND_REMATCH || command_is_condition(word->kind) ||
-        word->argument == ARGUMENT_SQUARE;
+        word->kind == COMMAND_TUTORIAL || word->kind == COMMAND_REMATCH ||
+        command_is_condition(word->kind) || word->argument == ARGUMENT_SQUARE;
     if ((asks_for_help || does_much) && help_with(row, read))
         return;
     if (read->row != NULL)

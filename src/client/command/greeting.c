@@ -59,17 +59,26 @@ static void welcome(struct client *client)
                       "help. To silence the voice, type voice off.")
             : gettext("Welcome to Hektor. Type a move, for example e4, or "
                       "help.");
-    client->view.hint = what_to_type(client);
-    if (client->terminal.linear)
+    client->view.hint =
+        client->options->start.mode == MODE_OTB
+            ? what_to_type(client)
+            : gettext("Type a move, for example e4, or help. For a first game "
+                      "with help, type tutorial.");
+    if (client->terminal.linear) {
+        const char *lesson =
+            gettext("To be led through a first game, type tutorial.");
         tell_welcome(client, sentence, sentence);
-    else
+        tell_in_passing(client, lesson, lesson);
+    } else {
         tell_welcome(
             client,
             gettext("Welcome to Hektor. For a game in plain lines, start "
                     "hektor --linear."),
             gettext("Welcome to Hektor. Type a move, for example e4, or help. "
-                    "To silence the voice, type voice off. For a game in plain "
-                    "lines, start hektor, space, two dashes, linear."));
+                    "For a first game with help, type tutorial. To silence "
+                    "the voice, type voice off. For plain lines, start hektor, "
+                    "space, two dashes, linear."));
+    }
 }
 
 /* Only for players who may not know the words of the scheme, at each start

@@ -18,6 +18,7 @@
 #include "src/client/core/connection.h"
 #include "src/client/link/resume_choice.h"
 #include "src/client/menu/menu.h"
+#include "src/client/play/tutorial.h"
 #include "src/client/viewer/games.h"
 #include "src/client/viewer/replay.h"
 #include "src/lobby/client/lobby_requests.h"
@@ -408,6 +409,18 @@ int play_view(struct session *session, int words, char **argv)
     int status = replay_open(&session->client, &files, session->errors);
     session->client.modes.first = &replay_mode;
     return status == EXIT_DONE ? session_play(session) : status;
+}
+
+/* Whatever game hektor.conf asks for: the steps need this one. */
+int play_tutorial(struct session *session, int words, char **argv)
+{
+    if (words > 0)
+        return refuse_word(session->errors, argv[1],
+                           gettext("the tutorial takes only options"));
+    session->options.start = start_default();
+    session->options.starting = STARTING_STANDARD;
+    session->client.modes.first = &tutorial_mode;
+    return connect_and_play(session);
 }
 
 /* What is searched for: the words are names, the rest are options. */

@@ -16,6 +16,7 @@ session_command play_resume;
 session_command play_menu;
 session_command play_setup;
 session_command play_view;
+session_command play_tutorial;
 session_command play_games;
 
 /*

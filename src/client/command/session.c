@@ -39,6 +39,7 @@
 #include "src/client/core/theme_file.h"
 #include "src/client/menu/menu.h"
 #include "src/client/play/play.h"
+#include "src/client/play/tutorial.h"
 #include "src/client/viewer/games.h"
 #include "src/client/viewer/replay.h"
 #include "src/guests/guest.h"
@@ -55,7 +56,7 @@ static const struct mode_ops *const modes[] = {
     &settings_mode,   &open_question_mode, &shown_view_mode, &deferred_mode,
     &connection_mode, &other_games_mode,   &play_mode,       &chat_mode,
     &adjourn_mode,    &appoint_mode,       &menu_mode,       &lobby_mode,
-    &replay_mode,     &games_mode,         &greeting_mode,
+    &replay_mode,     &games_mode,         &greeting_mode,   &tutorial_mode,
 };
 
 bool all_modes_add(struct client *client)

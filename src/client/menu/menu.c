@@ -326,6 +326,12 @@ static void leave(struct client *client)
     client_leave(client, EXIT_DONE);
 }
 
+static void begin_tutorial(struct client *client)
+{
+    menu_close(client);
+    modes_act(client, &(struct command){.kind = COMMAND_TUTORIAL});
+}
+
 /* From the first rule back to the conditions. */
 static void go_back(struct client *client)
 {
@@ -343,13 +349,13 @@ static void tell_help(struct client *client)
         client->terminal.linear
             ? gettext("Type a value and press Enter. To keep a value, press "
                       "only Enter. A minus removes a name or a rule. You "
-                      "can also type back, begin, rules, setup, resume, view "
-                      "or quit.")
+                      "can also type back, begin, rules, setup, resume, view, "
+                      "tutorial or quit.")
             : gettext("Type a value and press Enter. To keep a value, press "
                       "only Enter. Up and Down go from line to line, Left "
                       "and Right through the values. A minus removes a name "
                       "or a rule. You can also type back, begin, rules, "
-                      "setup, resume, view or quit."));
+                      "setup, resume, view, tutorial or quit."));
 }
 
 /* The lines that set nothing, and the words that mean the same at every line.
@@ -365,6 +371,7 @@ static const struct {
     {"setup", MENU_SETUP, open_setup},
     {"resume|go on", MENU_RESUME, menu_list_games},
     {"view|games", MENU_FIELDS, view_games},
+    {"tutorial", MENU_FIELDS, begin_tutorial},
     {"quit", MENU_LEAVE, leave},
     {"help", MENU_FIELDS, tell_help},
 };

@@ -61,7 +61,7 @@ static const struct topic topics[] = {
       "faster", "slower", "louder", "softer", "cues"}},
     {N_("program"), N_("Turn the board, open the menu, save the game, read the help, or leave."),
      true,
-     {"flip", "theme", "hints", "lines", "language", "menu", "rematch", "save", "help", "quit"}},
+     {"flip", "theme", "hints", "lines", "language", "tutorial", "menu", "rematch", "save", "help", "quit"}},
 };
 // clang-format on
 

@@ -426,6 +426,7 @@ static bool replay_act(struct client *client, const struct command *command)
     case COMMAND_PASSPHRASE:
     case COMMAND_REMATCH:
     case COMMAND_MENU:
+    case COMMAND_TUTORIAL:
         tell_refuse(client, gettext("You can only look at this game. For its "
                                     "moves, type forward or back."));
         break;

@@ -11,7 +11,7 @@
 #include "src/server/administration/staff.h"
 
 struct command_line {
-    const char *fd; /* the private arbiter */
+    const char *fd; /* the private server */
     bool host; /* this account's own shared one */
     const char *socket; /* the shared one at that path */
     bool activated; /* or at the socket that was handed over */

@@ -398,7 +398,7 @@ int journal_accept_older(const char *folder, FILE *out, char what[PATH_MAX],
     return EXIT_DONE;
 }
 
-/* While we hold its lock, no arbiter can open the old file. */
+/* While we hold its lock, no server can open the old file. */
 static int replace(const char *path, const char *copy, char old[PATH_MAX])
 {
     struct store *store;

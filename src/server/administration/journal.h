@@ -16,7 +16,7 @@
 bool journal_place(const char *folder, char out[PATH_MAX]);
 
 /* The game as its journal gives it; false: an event cannot be there, or is
- * missing. The arbiter may write meanwhile: more may come than there was. */
+ * missing. The server may write meanwhile: more may come than there was. */
 bool journal_replay(struct store *store, const char *id, struct game *game);
 
 /* Why it was not opened, and the exit status. */

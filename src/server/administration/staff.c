@@ -332,7 +332,7 @@ int staff_fingerprints(const char *folder, FILE *out, char what[PATH_MAX],
     return failed ? EXIT_IO : EXIT_DONE;
 }
 
-/* A busy arbiter with a large list still answers within this time. */
+/* A busy server with a large list still answers within this time. */
 enum { ANSWER_MS = 10000 };
 
 static int connect_to(const char *socket, char what[PATH_MAX], const char **why)
@@ -351,7 +351,7 @@ static int connect_to(const char *socket, char what[PATH_MAX], const char **why)
     return fd;
 }
 
-/* The next object from the arbiter; NULL: none comes. */
+/* The next object from the server; NULL: none comes. */
 static json_t *next_message(int fd, struct lines *lines)
 {
     char line[WIRE_LINE_MAX];

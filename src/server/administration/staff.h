@@ -23,7 +23,7 @@ enum staff_task {
     STAFF_RESTORE,
     STAFF_ACCEPT_OLDER,
     STAFF_FINGERPRINT, /* of the keys, and not of the journal */
-    STAFF_STATUS, /* and from here on of the arbiter itself */
+    STAFF_STATUS, /* and from here on of the server itself */
     STAFF_KICK,
     STAFF_BAN,
     STAFF_LIFT_BAN,
@@ -58,7 +58,7 @@ int staff_fingerprints(const char *folder, FILE *out, char what[PATH_MAX],
 bool ask_has_reason(enum staff_task task);
 
 /*
- * Ask the arbiter at this socket; NULL: the one that clients find here. Returns
+ * Ask the server at this socket; NULL: the one that clients find here. Returns
  * an exit status; when *why is not NULL, it says what of what went wrong.
  */
 int ask_arbiter(enum staff_task task, const char *who, const char *reason,

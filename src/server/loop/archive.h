@@ -9,7 +9,7 @@
 
 #include "src/server/connections/server_state.h"
 
-/* Save the games that ended in this turn. A private arbiter tells its players
+/* Save the games that ended in this turn. A private server tells its players
  * where; on a server they could not look there. */
 void archive_finished(struct server_state *srv, const char *folder);
 

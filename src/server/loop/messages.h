@@ -9,7 +9,7 @@
 /*
  * Carry out one line at this moment. The answer is queued with the connection
  * and goes out after the commit. STORE_OK, or why the journal of a game can no
- * longer be written: the arbiter must end.
+ * longer be written: the server must end.
  */
 enum store_error messages_hear(struct server_state *srv,
                                struct connection *connection, const char *line,

@@ -548,8 +548,8 @@ int relay_start(const struct relay_options *options, struct relay **out)
     }
     if (relay->pid == 0) {
         close(pair[0]);
-        /* The relay must not be taken for the arbiter that holds the socket's
-         * path, and it ends when the arbiter ends, in whatever way. */
+        /* The relay must not be taken for the server that holds the socket's
+         * path, and it ends when the server ends, in whatever way. */
         portable_end_with_parent();
         portable_keep_rights();
         listener_share(options->listener);

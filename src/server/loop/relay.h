@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * relay.h - a process beside an arbiter that may have to wait for another host:
+ * relay.h - a process beside a server that may have to wait for another host:
  * it takes the connections that come here to the host that serves, with a
  * first line that says whose each is. It starts programs and sees no game; the
- * arbiter may start none, and asks the database meanwhile.
+ * server may start none, and asks the database meanwhile.
  */
 #pragma once
 

@@ -225,7 +225,7 @@ static enum store_error remove_ended(struct server *server)
     return error;
 }
 
-/* A private arbiter ends with its client; a shared one waits for the next. */
+/* A private server ends with its client; a shared one waits for the next. */
 static bool is_wanted(const struct server *server)
 {
     if (server->srv.shared &&
@@ -392,7 +392,7 @@ static enum store_error begin_to_lead(struct server *server)
                              : error;
 }
 
-/* The one client of a private arbiter, or the door of a shared one with all
+/* The one client of a private server, or the door of a shared one with all
  * its games. */
 static enum store_error open_up(struct server *server)
 {

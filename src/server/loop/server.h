@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * server.h - the arbiter's loop: in every turn it reads from its clients,
+ * server.h - the server's loop: in every turn it reads from its clients,
  * judges, commits, sends what happened, and lets flags fall, in that order.
  */
 #pragma once
@@ -9,7 +9,7 @@
 #include "src/server/store/store.h"
 
 /*
- * Serve until SIGTERM comes, or the private arbiter's client is gone; clocks
+ * Serve until SIGTERM comes, or the private server's client is gone; clocks
  * that run are then paused. Returns an exit status: EXIT_DONE; EXIT_AGAIN
  * when the journal could not be written, and *why then; EXIT_UNAVAILABLE when
  * the loop, or the shared journal (*why), could not be set up. A server

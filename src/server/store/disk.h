@@ -21,7 +21,7 @@ bool disk_kind_is_remote(unsigned long kind);
  * where that would last. Below 0 where nothing can be written. */
 int64_t disk_sync_us(const char *folder, int *count);
 
-/* What an arbiter that begins says of it in its log, translated; a line each,
+/* What a server that begins says of it in its log, translated; a line each,
  * with its newline. */
 void disk_describe(const char *folder, bool is_far, int64_t sync_us, int count,
                    char *out, size_t out_bytes);

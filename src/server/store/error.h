@@ -7,12 +7,12 @@
 enum store_error {
     STORE_OK,
     STORE_MISSING, /* no such file, or nothing was ever committed to it */
-    STORE_LOCKED, /* another arbiter has it */
+    STORE_LOCKED, /* another server has it */
     STORE_NO_FILE, /* a folder, a pipe, a socket or a device has its name */
     STORE_DENIED, /* another account's, or its mode bars us */
     STORE_DAMAGED, /* no journal, or one that contradicts itself */
     STORE_NEWER, /* a later version of the program made it */
-    STORE_QUARANTINED, /* that game has brought its arbiter down too often */
+    STORE_QUARANTINED, /* that game has brought its server down too often */
     STORE_NO_ENGINE, /* none for such a place: in this build, or installed */
     STORE_NO_ADDRESS, /* of a server: it cannot be read */
     STORE_UNSAFE, /* what the server confirms may be lost */

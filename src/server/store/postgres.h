@@ -53,7 +53,7 @@ struct postgres_functions {
 extern const struct postgres_functions *const pq;
 
 enum {
-    POSTGRES_TURN_MS = 2000, /* so long the arbiter waits for an answer */
+    POSTGRES_TURN_MS = 2000, /* so long the server waits for an answer */
     POSTGRES_LOOK_MS = 60000, /* and a program that only reads waits as long */
     POSTGRES_KEPT = 32
 };

@@ -84,7 +84,7 @@ enum store_error sqlite_begin(struct sqlite_store *store);
 void sqlite_watch_log(struct sqlite_store *store);
 
 /*
- * A checkpoint in this mode of SQLite's: move what an earlier arbiter left in
+ * A checkpoint in this mode of SQLite's: move what an earlier server left in
  * the log into the file, and empty the log. If a sync failed then, nothing
  * depends on it now.
  */

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * store.h - the journal on disk: what was acknowledged is here. A database of
- * events and beats, whatever the number of games in it; a private arbiter has
+ * events and beats, whatever the number of games in it; a private server has
  * one for each game. The place chooses the engine: the path of a file is
  * SQLite's, "postgresql:..." is a server's (see storage_engine.h).
  *
@@ -76,17 +76,17 @@ enum store_error store_accept(struct store *store, int64_t wall_s);
 enum store_error store_accepted_at(struct store *store, int64_t *wall_s);
 
 /*
- * Remove a journal whose arbiter was killed while it made it, before the first
+ * Remove a journal whose server was killed while it made it, before the first
  * commit: nobody was told anything of it. Any other file stays. True when
  * nothing has that name any more.
  */
 bool store_remove_unfinished(const char *place);
 
-/* An existing journal, which an arbiter may have, to look at it. STORE_LOCKED:
- * that arbiter lets nobody read it just now. */
+/* An existing journal, which a server may have, to look at it. STORE_LOCKED:
+ * that server lets nobody read it just now. */
 enum store_error store_open_to_read(const char *place, struct store **out);
 
-/* Has another arbiter got it? Not to be asked of a journal that this process
+/* Has another server got it? Not to be asked of a journal that this process
  * has open: SQLite would give up its own locks. */
 bool store_is_in_use(const char *place);
 
@@ -107,7 +107,7 @@ struct stamp {
 enum store_error store_append(struct store *store, const char *game_id,
                               const struct event *event, const char *line,
                               struct stamp stamp);
-/* The game had come to at_ms and its arbiter lived. */
+/* The game had come to at_ms and its server lived. */
 enum store_error store_beat(struct store *store, const char *game_id,
                             int64_t at_ms, struct stamp stamp);
 
@@ -318,7 +318,7 @@ enum store_error store_guest(struct store *store, const char *key,
 enum store_error store_guest_named(struct store *store, const char *name,
                                    int64_t *number);
 
-/* A game that has brought its arbiter down so often is kept apart. */
+/* A game that has brought its server down so often is kept apart. */
 enum { CRASHES_MAX = 3 };
 
 /* As store_append: this game has done so once more, or is forgiven. */
@@ -329,7 +329,7 @@ enum store_error store_forgive_crashes(struct store *store,
 enum store_error store_crashes(struct store *store, const char *game_id,
                                int *crashes);
 
-/* A journal that an arbiter may have: to write a word of the staff's into it,
+/* A journal that a server may have: to write a word of the staff's into it,
  * and nothing of a game. known may be NULL; see store_open_known. */
 enum store_error store_open_beside(const char *place,
                                    const struct store_known *known,

@@ -30,7 +30,7 @@ static void note_crash(int number, siginfo_t *info, void *context)
 {
     (void)context;
     /* A worker that is forked has the page and the handler too, and is no
-     * arbiter; and what somebody else sends is no crash. */
+     * server; and what somebody else sends is no crash. */
     if (page_of_this_process != NULL && getpid() == this_process &&
         (info->si_code > 0 || info->si_pid == this_process))
         page_of_this_process->has_crashed = 1;

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * crash_marker.h - remembers the game that was being worked on when an arbiter
+ * crash_marker.h - remembers the game that was being worked on when a server
  * crashed. A page shared with a file: what is written there outlives the
  * process without a sync, and costs no more than a copy. A signal from outside,
  * or a worker that crashes, marks no game.
@@ -12,7 +12,7 @@
 struct crash_marker;
 
 /* The page in this folder; NULL where it cannot be had, and nothing is noted.
- * last gets the game that the last arbiter died over, or "". From now on a
+ * last gets the game that the last server died over, or "". From now on a
  * deadly signal of this process (one page at a time) is noted there. */
 struct crash_marker *crash_marker_open(const char *folder,
                                        char last[GAME_ID_MAX]);

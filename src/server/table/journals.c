@@ -62,7 +62,7 @@ static enum store_error open_journal(const struct table *table,
     return error == STORE_OK ? store_open(path, &live->store) : error;
 }
 
-/* Has it brought the arbiter down too often? */
+/* Has it brought the server down too often? */
 static enum store_error judge_crashes(const struct table *table, const char *id)
 {
     int crashes = 0;
@@ -76,7 +76,7 @@ static enum store_error judge_crashes(const struct table *table, const char *id)
 }
 
 /*
- * The arbiter was stopped while a clock ran. Where it serves many, the time
+ * The server was stopped while a clock ran. Where it serves many, the time
  * since its last sign of life is told to all, unless it was another boot: a
  * reboot explains it, and while the computer sleeps this clock stops. It is
  * charged to a player to move by whose account it runs, for who stops it could
@@ -133,7 +133,7 @@ static enum store_error resume(struct table *table, const char *id,
     crash_marker_end(table->marker);
     if (error == STORE_OK)
         error = pause_restarted(live, at_once, now_ms);
-    /* An arbiter that was killed may have kept no PGN of it. */
+    /* A server that was killed may have kept no PGN of it. */
     live->was_over = live->closing = live->game.phase == GAME_OVER;
     table->reopened += live->was_over;
     return live_game_put(table, live, error, out);
@@ -181,7 +181,7 @@ static enum store_error take_up_all(struct table *table, int64_t now_ms)
     return error;
 }
 
-/* The game over which the last arbiter died, if it did, has a crash more; that
+/* The game over which the last server died, if it did, has a crash more; that
  * is on disk before anything is done with it. */
 static enum store_error note_death(struct table *table)
 {
@@ -242,7 +242,7 @@ void table_release_over(struct table *table, int kept)
     /* The newest come first. */
     while (table->shared != NULL && *place != NULL) {
         struct live_game *live = *place;
-        /* Finished games at which nobody is are released: an arbiter that
+        /* Finished games at which nobody is are released: a server that
          * serves for months would hold more and more of them. They are in the
          * journal, and are loaded again when somebody asks for them. */
         if (live->game.phase != GAME_OVER || live->participants != NULL ||

@@ -2,7 +2,7 @@
 /*
  * journals.h - from journals to games of the table: games resumed from their
  * journals and released, and the list of those that lie in a folder, also those
- * that another arbiter has open.
+ * that another server has open.
  */
 #pragma once
 
@@ -22,17 +22,17 @@ enum store_error table_share(struct table *table, const char *path,
  * Take a game up again, or find it where it is held already. Its journal is
  * replayed; the running side is charged up to the last sign of life, and the
  * clocks are paused if they ran. What was thought between the last row that is
- * on disk and the end of the arbiter, two seconds at most, is charged to
- * nobody: nothing shows when the arbiter ended, and after a power cut nobody
+ * on disk and the end of the server, two seconds at most, is charged to
+ * nobody: nothing shows when the server ended, and after a power cut nobody
  * was at fault.
  */
 enum store_error table_resume(struct table *table, const char *id,
                               int64_t now_ms, struct live_game **out);
 
 /*
- * The same for a client that saw the arbiter end and started this one at once:
+ * The same for a client that saw the server end and started this one at once:
  * a clock that ran is charged up to now, if the computer has run since.
- * Otherwise players would gain time by killing their own arbiter.
+ * Otherwise players would gain time by killing their own server.
  */
 enum store_error table_resume_at_once(struct table *table, const char *id,
                                       int64_t now_ms, struct live_game **out);
@@ -43,7 +43,7 @@ void table_release_over(struct table *table, int kept);
 
 struct journal_row {
     struct game_summary game; /* if it is damaged, perhaps the id alone */
-    bool locked; /* by another arbiter */
+    bool locked; /* by another server */
 };
 
 enum { JOURNALS_NEWEST_MAX = 64 };

@@ -77,7 +77,7 @@ enum store_error table_judge(struct live_game *live,
 }
 
 /* While its lock is still ours. The journal goes last: a kill in between leaves
- * nothing that no journal explains, and once it is gone, another arbiter may
+ * nothing that no journal explains, and once it is gone, another server may
  * make a new one there, with companions of its own. */
 static void remove_journal(const char *path)
 {
@@ -189,7 +189,7 @@ static enum store_error time_of(struct live_game *live, int64_t now_ms)
         return STORE_OK;
     live->beat_ms = at_ms;
     /* Others far away count its clocks by what they were told last, and may be
-     * wrong by now. A private arbiter's client has this very clock before them.
+     * wrong by now. A private server's client has this very clock before them.
      */
     struct table *table = live->table;
     int64_t last_ms =

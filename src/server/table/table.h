@@ -1,12 +1,12 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * table.h - the games that an arbiter holds: each with its journal, judged by
+ * table.h - the games that a server holds: each with its journal, judged by
  * rules/arbiter/arbiter.h and applied by rules/game/game.h, its own time
  * counted from the monotonic clock. No socket and no waiting here: the moment
  * is an argument.
  *
  * now_ms is CLOCK_MONOTONIC. A game's own time is now_ms less its epoch; it
- * is stopped while no arbiter holds the game.
+ * is stopped while no server holds the game.
  */
 #pragma once
 
@@ -210,7 +210,7 @@ void table_done(struct table *table);
 
 /*
  * One game of the table: created, changed by events that are
- * written as they are applied, and freed. For the arbiter alone.
+ * written as they are applied, and freed. For the server alone.
  */
 
 /* Not in the table yet; NULL without memory. Freed with its journal closed,

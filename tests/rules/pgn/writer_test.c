@@ -71,7 +71,8 @@ static const struct {
      "white moves f3\nblack moves e5\nwhite moves g4\nblack moves Qh4\n",
      "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
      "[White \"Anna\"]\n[Black \"Boris\"]\n[Result \"0-1\"]\n"
-     "[TimeControl \"-\"]\n[Laws \"2023\"]\n[Termination \"normal\"]\n\n"
+     "[TimeControl \"-\"]\n[Laws \"2023\"]\n[ECO \"A00\"]\n[Opening \"Barnes "
+     "Opening: Fool's Mate\"]\n[Termination \"normal\"]\n\n"
      "1. f3 e5 2. g4 Qh4# 0-1\n\n"},
     {"12.9 what the arbiter did is told where he did it",
      "start time=20m arbiter=yes\n"
@@ -83,7 +84,8 @@ static const struct {
      "arbiter penalises black fewer-points 1/2\nblack moves Qh4\n",
      "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
      "[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n"
-     "[TimeControl \"1200\"]\n[Laws \"2023\"]\n[Termination \"normal\"]\n\n"
+     "[TimeControl \"1200\"]\n[Laws \"2023\"]\n[ECO \"A00\"]\n[Opening "
+     "\"Barnes Opening: Fool's Mate\"]\n[Termination \"normal\"]\n\n"
      "1. f3 {[%clk 0:20:00]} 1... e5 {[%clk 0:19:00]}\n"
      "{arbiter penalises white opponent-time 1:00} {arbiter sets the clocks}\n"
      "{arbiter rewinds} {arbiter gives both 0:30} 2. g4 {[%clk 0:20:30]}\n"
@@ -95,7 +97,8 @@ static const struct {
      "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
      "[White \"?\"]\n[Black \"?\"]\n[Result \"0-1\"]\n"
      "[TimeControl \"1200\"]\n[Laws \"2023\"]\n[WhiteLagGiven \"0.000\"]\n"
-     "[BlackLagGiven \"0.090\"]\n[Termination \"normal\"]\n\n"
+     "[BlackLagGiven \"0.090\"]\n[ECO \"C20\"]\n[Opening \"King's Pawn "
+     "Game\"]\n[Termination \"normal\"]\n\n"
      "1. e4 {[%clk 0:20:00]} 1... e5 {[%clk 0:19:55]} 0-1\n\n"},
     {"A.5.2 an illegal move that stands ends the movetext",
      "start time=20m mode=otb supervision=no laws=2009 white=Anna\n"
@@ -105,7 +108,8 @@ static const struct {
      "at 0:05 white presses\nat 0:06 black resigns\n",
      "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
      "[White \"Anna\"]\n[Black \"?\"]\n[Result \"1-0\"]\n"
-     "[TimeControl \"1200\"]\n[Laws \"2009\"]\n[Termination \"normal\"]\n\n"
+     "[TimeControl \"1200\"]\n[Laws \"2009\"]\n[ECO \"B00\"]\n[Opening "
+     "\"King's Pawn Game\"]\n[Termination \"normal\"]\n\n"
      "1. e4 {[%clk 0:19:59]} {An illegal move stands: 1... Nb5 (illegal) "
      "2. d4 } 1-0\n\n"},
     {"8.1.1 escaped, unfinished, Black begins",
@@ -125,7 +129,8 @@ static const struct {
      "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
      "[White \"?\"]\n[Black \"?\"]\n[Result \"1-0\"]\n"
      "[TimeControl \"900+10\"]\n[Laws \"2023\"]\n"
-     "[Termination \"normal\"]\n\n"
+     "[ECO \"C40\"]\n[Opening \"King's Knight Opening\"]\n[Termination "
+     "\"normal\"]\n\n"
      "1. e4 {[%clk 0:15:10]} 1... e5 {[%clk 0:15:05]} {(=)} "
      "2. Nf3 {[%clk 0:15:15]}\n1-0\n\n"},
     {"delay, and Chess960 before its position",
@@ -144,7 +149,8 @@ static const struct {
      "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
      "[White \"?\"]\n[Black \"?\"]\n[Result \"0-1\"]\n"
      "[TimeControl \"60\"]\n[Laws \"2023\"]\n"
-     "[Termination \"time forfeit\"]\n\n"
+     "[ECO \"C20\"]\n[Opening \"King's Pawn Game\"]\n[Termination \"time "
+     "forfeit\"]\n\n"
      "1. e4 {[%clk 0:01:00]} 1... e5 {[%clk 0:00:45]} 0-1\n\n"},
     {"8.2 both players' scoresheets",
      "start time=none score=self fen=\"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"\n"

@@ -170,9 +170,9 @@ static void the_manual_names_every_key(void **state)
     static char page[200000];
     const struct key_binding *row;
     read_page("../../man/hektor.6", page, sizeof page);
-    char *keys = strstr(page, ".SH THE SCREEN");
+    char *keys = strstr(page, ".SH KEYS");
     assert_non_null(keys);
-    *strstr(keys, ".SH THE LINE MODE") = '\0';
+    *strstr(keys, ".SH LINES") = '\0';
     for (int i = 0; (row = key_table(i)) != NULL; i++)
         if (!is_in_a_range(row) && row->place != PLACE_LINES &&
             !(row->key > PRESS_F2 && row->key < PRESS_F9) &&

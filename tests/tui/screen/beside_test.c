@@ -72,6 +72,10 @@ static void the_card_says_how_it_ended(void **state)
     drawn(&grid, &view);
     is_line(&grid, card.line + 4, "File: 7GQ2K4MD.pgn");
     grid_done(&grid);
+    view.saved = "~/2026-11-28 Anna - Boris 7GQ2K4MD.pgn";
+    drawn(&grid, &view);
+    is_line(&grid, card.line + 4, "2026-11-28 Anna - Boris 7GQ2K4MD.pgn");
+    grid_done(&grid);
     game_done(&game);
 }
 

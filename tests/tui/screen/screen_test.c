@@ -116,13 +116,19 @@ static void draw(struct shown *shown)
 static void show_until_over(struct shown *shown, int resized)
 {
     const struct frontend_ops *ops = shown->frontend->ops;
-    struct pollfd sources[] = {{STDIN_FILENO, POLLIN, 0}, {resized, POLLIN, 0}};
+    struct pollfd sources[] = {{STDIN_FILENO, POLLIN, 0},
+                               {resized, POLLIN, 0},
+                               {-1, POLLOUT, 0}};
     while (!shown->over) {
         struct command command;
         struct signalfd_siginfo info;
         draw(shown);
+        /* A full terminal takes the rest of a picture later. */
+        sources[2].fd = ops->waiting(shown->frontend);
         if (poll(sources, ROWS(sources), -1) < 0)
             continue;
+        if (sources[2].revents)
+            ops->flush(shown->frontend);
         if (sources[1].revents && read(resized, &info, sizeof info) > 0)
             ops->resize(shown->frontend);
         if (sources[0].revents && ops->input(shown->frontend) < 0)

@@ -61,12 +61,17 @@ static const struct {
     int count;
     const char *first, *last;
 } rows[] = {
-    {"", 4, "1: Boris against Anna. Draw. 3 November 2026, Cup.",
+    {"", 4,
+     "1: Boris against Anna. Draw. 3 November 2026, B00 King's Pawn Game, Cup.",
      "4: Boris against Anna. Without a result."},
-    {"clara", 1, "1: Clara against Anna. Black wins, 0 to 1. 1 January 2025.",
+    {"clara", 1,
+     "1: Clara against Anna. Black wins, 0 to 1. 1 January 2025, D00 Queen's "
+     "Pawn Game.",
      NULL},
     {"anna result won since 2026", 1,
-     "1: Anna against Boris. White wins, 1 to 0. 2 November 2026.", NULL},
+     "1: Anna against Boris. White wins, 1 to 0. 2 November 2026, C20 King's "
+     "Pawn Game.",
+     NULL},
     {"nobody", 0, NULL, NULL},
 };
 
