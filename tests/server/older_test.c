@@ -107,13 +107,39 @@ static void come_back(struct club *club, int at)
     }
 }
 
-/* Every move that was shown is there, and the next can be made. */
-static void check_moves(struct club *club, int at)
+/* Why this player was disconnected, as they heard it. */
+static const char *last_word(struct arbiter *arbiter, char out[32])
 {
+    static const char ping[] = "{\"t\":\"ping\",\"id\":99999}\n";
+    json_t *message;
+    snprintf(out, 32, "the connection is lost");
+    (void)!send(arbiter->fd, ping, strlen(ping), MSG_NOSIGNAL);
+    while ((message = arbiter_message(arbiter)) != NULL) {
+        bool is_there = arbiter_is(message, "pong");
+        if (arbiter_is(message, "bye") || is_there)
+            snprintf(out, 32, "%s",
+                     is_there ? "nothing" : arbiter_text(message, "why"));
+        json_decref(message);
+        if (is_there)
+            break;
+    }
+    close(arbiter->fd);
+    return out;
+}
+
+/* Every move that was shown is there, and the next can be made. One row of the
+ * table of failures. */
+static void check_moves(struct club *club, int at, const char *failure)
+{
+    char anna[32], boris[32];
+    last_word(&club->anna, anna);
+    last_word(&club->boris, boris);
     come_back(club, at);
-    int64_t plies =
-        cluster_run(&club->hosts.cluster, "SELECT count(*) FROM event"
-                                          " WHERE kind = 'move'");
+    int plies =
+        (int)cluster_run(&club->hosts.cluster, "SELECT count(*) FROM event"
+                                               " WHERE kind = 'move'");
+    print_message("%s: heard \"%s\" and \"%s\"; %d moves shown, %d lost\n",
+                  failure, anna, boris, club->plies, club->plies - plies);
     assert_int_equal(plies, club->plies);
     play(club);
 }
@@ -173,7 +199,7 @@ static void test_an_old_copy_is_promoted(void **state)
     /* The right one comes back, beside the old one. */
     cluster_go_on(&hosts->cluster);
     hosts_await(hosts, FIRST, "event=leads l", 2);
-    check_moves(club, FIRST);
+    check_moves(club, FIRST, "an old copy is promoted");
 }
 
 static void test_an_old_copy_is_accepted(void **state)
@@ -229,10 +255,10 @@ static void lost_primary_comes_back(void **state, int restarted)
     hosts_start(hosts, restarted);
     if (restarted == SECOND) {
         hosts_await(hosts, SECOND, "event=leads l", 2);
-        check_moves(club, SECOND);
+        check_moves(club, SECOND, "lost primary back, leader restarted");
     } else {
         hosts_await(hosts, FIRST, "event=waits", 1);
-        check_moves(club, FIRST);
+        check_moves(club, FIRST, "lost primary back, its host restarted");
     }
 }
 
@@ -258,6 +284,8 @@ static void test_a_host_comes_back_beside_its_old_primary(void **state)
              hosts->cluster.folder);
     hosts_start(hosts, SECOND);
     hosts_await(hosts, SECOND, "event=waits", 1);
+    while (cluster_run(&hosts->cluster, "SELECT count(*) FROM host") < 2)
+        poll(NULL, 0, 10);
     cluster_halt(&hosts->cluster);
     hosts_kill(hosts, FIRST);
     promote(&hosts->standby);
@@ -305,7 +333,7 @@ static void test_the_database_is_put_back(void **state)
     assert_int_equal(rename(later, data), 0);
     cluster_go_on(&hosts->cluster);
     hosts_await(hosts, FIRST, "event=leads l", 3);
-    check_moves(club, FIRST);
+    check_moves(club, FIRST, "the database is put back");
 }
 
 /* An administrator ends a turn's wait for its replica: nobody is told of it, so
@@ -346,7 +374,7 @@ static void test_a_wait_is_cancelled(void **state)
     hosts_await(hosts, FIRST, "event=leads l", 2);
     hosts->cluster = hosts->standby;
     hosts->standby.pid = 0;
-    check_moves(club, FIRST);
+    check_moves(club, FIRST, "the wait for the replica is cancelled");
 }
 
 /* One host, whose games are in a file. */

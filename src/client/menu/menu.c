@@ -321,15 +321,15 @@ static void open_setup(struct client *client)
     menu_setup_open(client, menu_of(client));
 }
 
-static void open_tutorial(struct client *client)
-{
-    menu_close(client);
-    modes_act(client, &(struct command){.kind = COMMAND_TUTORIAL});
-}
-
 static void leave(struct client *client)
 {
     client_leave(client, EXIT_DONE);
+}
+
+static void begin_tutorial(struct client *client)
+{
+    menu_close(client);
+    modes_act(client, &(struct command){.kind = COMMAND_TUTORIAL});
 }
 
 /* From the first rule back to the conditions. */
@@ -371,7 +371,7 @@ static const struct {
     {"setup", MENU_SETUP, open_setup},
     {"resume|go on", MENU_RESUME, menu_list_games},
     {"view|games", MENU_FIELDS, view_games},
-    {"tutorial", MENU_FIELDS, open_tutorial},
+    {"tutorial", MENU_FIELDS, begin_tutorial},
     {"quit", MENU_LEAVE, leave},
     {"help", MENU_FIELDS, tell_help},
 };
