@@ -44,44 +44,34 @@ static int64_t deadlines_flag_ms(const struct game *game)
     return due_ms == CLOCK_NEVER ? CLOCK_NEVER : due_ms + lag_grace_ms(game);
 }
 
-/* The assistant of the player whose clock is stopped claims the other's flag,
- * if their own is up (D.2.10.5). */
-static bool assistant_claims(const struct ruling_builder *builder,
-                             enum side waiting)
-{
-    const struct game *game = builder->game;
-
-    return event_rules_awaits_claim(game->laws, game->tempo,
-                                    &game->start.rules) &&
-           assistant_serves(game, waiting) &&
-           !clock_flag_fallen(&game->clock, game->start.time, waiting,
-                              builder->now_ms);
-}
-
 /*
- * A flag has fallen, and the arbiter has seen it fall (6.8): the events are
- * of that moment. If flags
- * wait for a claim, it is the second one, and the game is drawn. If the
- * ruling on a claim was postponed, it comes now (III.5.2).
+ * A flag has fallen, and the arbiter has seen it fall (6.8): the events are of
+ * that moment. If flags wait for a claim, it is the second one, and the game is
+ * drawn, unless the assistant of a player whose own flag is up claims it
+ * (D.2.10.5). If the ruling on a claim was postponed, it comes now (III.5.2).
  */
 static void judge_flag(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
-    enum side side = (enum side)game->clock.running;
+    enum side side = (enum side)game->clock.running, waiting = other_side(side);
+    bool awaits_claim =
+        event_rules_awaits_claim(game->laws, game->tempo, &game->start.rules);
 
     if (contested_ending_of(game).ending != ENDING_NONE) {
         contested_ending_conclude(builder);
         return;
     }
-    if (assistant_claims(builder, other_side(side))) {
-        claim_grant_flag(builder, other_side(side));
+    if (awaits_claim && assistant_serves(game, waiting) &&
+        !clock_flag_fallen(&game->clock, game->start.time, waiting,
+                           builder->now_ms)) {
+        claim_grant_flag(builder, waiting);
         return;
     }
     ruling_add(builder, EVENT_FLAG, SEAT_ARBITER)->side = (uint8_t)side;
     ruling_stop_clocks(builder, SEAT_ARBITER);
     if (game->postponed_by != SIDE_NONE)
         return;
-    if (event_rules_awaits_claim(game->laws, game->tempo, &game->start.rules))
+    if (awaits_claim)
         conclusion_tell(builder,
                         ending_drawn(ENDING_BOTH_FLAGS, CLAUSE_BOTH_FLAGS),
                         SEAT_ARBITER);
@@ -155,25 +145,11 @@ int64_t arbiter_due(const struct game *game)
     return due_ms;
 }
 
-/* Programs say from where to where, and that has one meaning where it is legal:
- * then no other way to take the text need be tried. */
-static struct san_result read_move(const struct position *pos, const char *text,
-                                   struct move *out)
-{
-    struct move told;
-
-    if (uci_read(text, &told) &&
-        legality_judge(pos, told.from, told.to, (enum role)told.promotion,
-                       out) == REASON_NONE)
-        return (struct san_result){.reason = REASON_NONE};
-    return san_read(pos, text, out);
-}
-
 static void judge_move(struct ruling_builder *builder)
 {
     const struct intent *intent = builder->intent;
     const struct position *pos = game_position(builder->game);
-    struct move mv;
+    struct move told, mv;
 
     if (builder->game->start.mode == MODE_OTB) {
         otb_judge_move(builder);
@@ -183,8 +159,14 @@ static void judge_move(struct ruling_builder *builder)
         ruling_refuse(builder, REASON_NOT_YOUR_MOVE);
         return;
     }
-    struct san_result read = read_move(pos, intent->text, &mv);
+    /* Programs say from where to where, and that has one meaning where it is
+     * legal: then no other way to take the text need be tried. */
+    struct san_result read = {.reason = REASON_NONE};
 
+    if (!uci_read(intent->text, &told) ||
+        legality_judge(pos, told.from, told.to, (enum role)told.promotion,
+                       &mv) != REASON_NONE)
+        read = san_read(pos, intent->text, &mv);
     if (read.reason != REASON_NONE) {
         ruling_refuse(builder,
                       starting_position_reason(builder->game, read.reason));

@@ -187,17 +187,6 @@ static const uint8_t scores[][SIDES] = {
 
 enum { SCORES = sizeof scores / sizeof *scores };
 
-/* They accept what is on the board; a signature is given afterwards. */
-static void judge_contested(struct ruling_builder *builder)
-{
-    if (!contested_ending_waits_for(builder->game, builder->intent->by)) {
-        ruling_refuse(builder, REASON_NOT_OVER);
-        return;
-    }
-    ruling_resume(builder, false);
-    contested_ending_conclude(builder);
-}
-
 void signature_judge(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
@@ -207,7 +196,13 @@ void signature_judge(struct ruling_builder *builder)
     const struct signature *other = &game->signature[!intent->by];
 
     if (game->phase != GAME_OVER) {
-        judge_contested(builder);
+        /* They accept what is on the board; a signature is given afterwards. */
+        if (ruling_refused(builder, contested_ending_waits_for(game, intent->by)
+                                        ? REASON_NONE
+                                        : REASON_NOT_OVER))
+            return;
+        ruling_resume(builder, false);
+        contested_ending_conclude(builder);
         return;
     }
     if (half[WHITE] == HALF_NONE || intent->points >= SCORES) {

@@ -136,21 +136,8 @@ static int find_ply(const struct game *game, const char *text)
     return -1;
 }
 
-/* What a side's clock showed when so many plies had been made, with what it
- * has been given since. */
-static int64_t left_after(const struct game *game, enum side side, int plies)
-{
-    struct clock clock = clock_initial(game->start.time);
-
-    while (plies-- > 0)
-        if (game->plies[plies].facts.side == side)
-            return time_adjustments_added(game, side,
-                                          game->plies[plies].left_ms,
-                                          game->plies[plies].left_given_ms);
-    return time_adjustments_added(game, side, clock.left_ms[side], 0);
-}
-
-/* The clocks as they were when so many plies had been made. */
+/* The clocks as they were when so many plies had been made, with what they were
+ * given since. */
 static void turn_clocks_back(struct ruling_builder *builder, int plies)
 {
     const struct game *game = builder->game;
@@ -161,7 +148,15 @@ static void turn_clocks_back(struct ruling_builder *builder, int plies)
     for (int side = WHITE; side < SIDES; side++) {
         clock_set_moves(clock, game->start.time, (enum side)side,
                         game_moves_after(game, (enum side)side, plies));
-        clock->left_ms[side] = left_after(game, (enum side)side, plies);
+        int last = plies - 1;
+
+        while (last >= 0 && game->plies[last].facts.side != side)
+            last--;
+        clock->left_ms[side] = time_adjustments_added(
+            game, (enum side)side,
+            last >= 0 ? game->plies[last].left_ms
+                      : clock_initial(game->start.time).left_ms[side],
+            last >= 0 ? game->plies[last].left_given_ms : 0);
     }
 }
 

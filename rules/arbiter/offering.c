@@ -11,23 +11,16 @@
 #include "rules/arbiter/sealing.h"
 #include "rules/game/time_adjustments.h"
 
-/* Have they made a move since the envelope was opened? The sealed one was made
- * before. */
-static bool has_moved(const struct game *game, enum side side)
-{
-    for (int i = game->adjournment.first_ply; i < game->ply_count; i++)
-        if (game->plies[i].facts.side == side)
-            return true;
-    return false;
-}
-
+/* Until they have made a move since the envelope was opened; the sealed one was
+ * made before. */
 static enum reason objection_reason(const struct game *game, enum side side)
 {
-    bool goes_on = game->phase == GAME_ADJOURNED || game->adjournment.begun;
-
-    return goes_on && !(game->phase != GAME_ADJOURNED && has_moved(game, side))
-               ? REASON_NONE
-               : REASON_NO_OBJECTION;
+    if (game->phase == GAME_ADJOURNED)
+        return REASON_NONE;
+    for (int i = game->adjournment.first_ply; i < game->ply_count; i++)
+        if (game->plies[i].facts.side == side)
+            return REASON_NO_OBJECTION;
+    return game->adjournment.begun ? REASON_NONE : REASON_NO_OBJECTION;
 }
 
 /* An objection says one time at least. */

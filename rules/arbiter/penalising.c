@@ -131,30 +131,23 @@ static uint8_t half_said(const struct intent *intent)
     return (uint8_t)(intent->score > 1 ? intent->score - 1 : 1);
 }
 
-/* What an opponent who cannot mate for certain is left of the won game: one
- * half by 12.3b of 2009 and the commentary, and for a game that the arbiter
- * declares lost without saying more; since 2014 "the opponent shall win"
- * against a player with a phone. */
-static bool has_exception(const struct game *game, enum penalty penalty)
-{
-    switch (penalty) {
-    case PENALTY_LOSS:
-        return true;
-    case PENALTY_PHONE:
-        return laws_value(game->laws, LAW_DEVICES) == DEVICES_HALF_POINT;
-    default:
-        return commentary_holds(&game->start.rules);
-    }
-}
-
-/* What the opponent of a loser scores where the arbiter does not say it. */
+/* What the opponent of a loser scores where the arbiter does not say it. One
+ * who cannot mate for certain is left one half of the won game by 12.3b of 2009
+ * and the commentary, and if the arbiter declares it lost without saying more;
+ * since 2014 "the opponent shall win" against a player with a phone. */
 static uint8_t half_of_opponent(const struct game *game, enum penalty penalty,
                                 enum side opponent)
 {
-    if (has_exception(game, penalty) &&
-        mate_quick(game_position(game), opponent) == MATE_CANNOT)
-        return 1;
-    return HALF_WON;
+    bool has_exception =
+        penalty == PENALTY_LOSS ||
+        (penalty == PENALTY_PHONE
+             ? laws_value(game->laws, LAW_DEVICES) == DEVICES_HALF_POINT
+             : commentary_holds(&game->start.rules));
+
+    return has_exception &&
+                   mate_quick(game_position(game), opponent) == MATE_CANNOT
+               ? 1
+               : HALF_WON;
 }
 
 /* Has the arbiter declared the game lost by this side already? */

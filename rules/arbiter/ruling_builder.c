@@ -170,24 +170,19 @@ static struct event *add_offer(struct ruling_builder *builder,
     return event;
 }
 
-/* Between the own move, made on the board, and the clock. */
-static bool is_proper_moment(const struct game *game, enum seat by)
-{
-    const struct turn *turn = &game->turn[by];
-    bool made = turn->uncompleted > 0 && game_turn(game) != (enum side)by;
-    bool illegally = !move_is_none(turn->illegal) && !turn->pressed;
-
-    return game->lever == (enum side)by && (made || illegally);
-}
-
 struct event *ruling_offer(struct ruling_builder *builder, enum offer_kind what,
                            enum seat by)
 {
     const struct game *game = builder->game;
     struct event *event = add_offer(builder, what, by);
+    /* The proper moment: between the own move, made on the board, and the
+     * clock. */
+    const struct turn *turn = &game->turn[by];
+    bool made = turn->uncompleted > 0 && game_turn(game) != (enum side)by;
+    bool illegally = !move_is_none(turn->illegal) && !turn->pressed;
 
     event->untimely = game->start.mode == MODE_OTB && what == OFFER_DRAW &&
-                      !is_proper_moment(game, by);
+                      !(game->lever == (enum side)by && (made || illegally));
     return event;
 }
 

@@ -12,11 +12,6 @@
 #include "rules/notation/fen.h"
 #include "rules/notation/san.h"
 
-static bool is_absent(const struct game *game, enum side side)
-{
-    return game->adjournment.resumed && !(game->present & 1u << side);
-}
-
 bool sealing_hides_moves(const struct game *game)
 {
     return game_illegal_ply(game) >= 0 ||
@@ -105,7 +100,10 @@ static enum reason seal_reason(const struct game *game,
         return REASON_NOT_YOUR_MOVE;
     if (game->adjournment.closed)
         return REASON_SEALED;
-    if (!game->adjournment.ordered && !is_absent(game, other_side(side)))
+    /* An absent opponent's answer is sealed without an order. */
+    bool is_answer =
+        game->adjournment.resumed && !(game->present & 1u << other_side(side));
+    if (!game->adjournment.ordered && !is_answer)
         return REASON_NOT_ORDERED;
     if (intent->sealed[0] == '\0' && intent->commitment[0] == '\0')
         return REASON_EMPTY;
@@ -459,29 +457,23 @@ void resumption_open(struct ruling_builder *builder)
     }
 }
 
-static enum reason state_reason(const struct game *game, enum seat by)
-{
-    if (!game->adjournment.closed)
-        return REASON_NOT_SEALED;
-    if (by != (enum seat)sealer_of(game))
-        return REASON_NOT_SEALER;
-    if (!is_present(game, (enum side)by))
-        return REASON_SEALER_ABSENT;
-    return open_reason(game);
-}
-
 void resumption_state(struct ruling_builder *builder)
 {
     const struct intent *intent = builder->intent;
     const struct game *game = builder->game;
-    enum reason reason = state_reason(game, intent->by);
-    struct san_result read = {.reason = reason};
+    struct san_result read = {.reason = open_reason(game)};
     struct move mv;
 
-    if (reason == REASON_NONE)
+    if (game->adjournment.closed && intent->by != (enum seat)sealer_of(game))
+        read.reason = REASON_NOT_SEALER;
+    else if (game->adjournment.closed &&
+             !is_present(game, (enum side)intent->by))
+        read.reason = REASON_SEALER_ABSENT;
+    if (read.reason == REASON_NONE) {
         read = san_read(game_position(game), intent->text, &mv);
-    if (reason == REASON_NONE && read.reason == REASON_NONE)
-        read.reason = sealing_breaks(game, mv);
+        if (read.reason == REASON_NONE)
+            read.reason = sealing_breaks(game, mv);
+    }
     if (read.reason != REASON_NONE) {
         ruling_refuse(builder, read.reason);
         builder->out->at = read.at;

@@ -136,16 +136,19 @@ static void wipe_secret(struct voice_slot *slot)
         wipe(&slot->utterance, sizeof slot->utterance);
 }
 
-/* Returns whether it sounds, and must stop. What must be heard goes on, or is
- * said faster, unless the player wants silence. */
+/* Returns whether it sounds, and must stop. Unless the player wants silence,
+ * what must be heard is said faster when its turn comes; and what sounds goes
+ * on, where no cue has told the same at its beginning. */
 static bool end_slot(struct voice_slot *slot, int comes)
 {
     enum { SHORT_PERCENT = 150 };
-    if (slot->utterance.must_hear && comes != COMES_HUSH) {
-        if (slot->state == SLOT_WAITING)
-            slot->utterance.rate_percent = SHORT_PERCENT;
+    bool must_hear = slot->utterance.must_hear && comes != COMES_HUSH;
+    if (must_hear && slot->state == SLOT_WAITING) {
+        slot->utterance.rate_percent = SHORT_PERCENT;
         return false;
     }
+    if (must_hear && slot->utterance.cue == CUE_NONE)
+        return false;
     if (slot->state == SLOT_WAITING)
         slot->state = SLOT_DROPPED;
     return slot->state == SLOT_SOUNDING;

@@ -105,6 +105,8 @@ static void other_words_are_helped(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("tutorial", "--linear"));
     play_prints(play, "Type \"e4\".");
+    play_answers(play, "chess960 0", "That is not part of the tutorial.");
+    play_prints(play, "Type \"e4\".");
     play_answers(play, "e4", "Type \"e5\".");
     play_answers(play, "e5", "Type \"is e5 attacked\".");
     play_answers(play, "what is on e4", "Type \"Nc3\".");

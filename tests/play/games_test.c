@@ -74,6 +74,8 @@ static void on_the_screen(void **state)
     play_hears(play, "2: Anna against Boris.");
     play_type(play, "\r");
     play_hears(play, "Game 2: Anna against Boris.");
+    play_shows(play, "forward", "B00 King's Pawn Game");
+    play_shows(play, "forward", "C20 King's Pawn Game");
     play_shows(play, "games", "Games 1 to 18 of 20.");
     play_shows(play, "more", "Games 19 to 20 of 20.");
     play_shows(play, "back", "Games 1 to 18 of 20.");
@@ -129,7 +131,9 @@ static void after_a_game(void **state)
     play_start(play, PLAY_ARGS("--linear", "--white", "Boris", "--black",
                                "Anna", "--date", "2026.02.01"));
     play_answers(play, "score", "Boris 0, Anna 2 since 1 January 2026.");
+    play_answers(play, "opening", "These moves are no opening with a name.");
     play_enter(play, "f3");
+    play_answers(play, "opening", "Barnes Opening. ECO code A00.");
     play_enter(play, "e5");
     play_answers(play, "view", "The game is not over yet.");
     play_enter(play, "g4");
@@ -141,6 +145,7 @@ static void after_a_game(void **state)
     play_answers(play, "1", "Game 1: Boris against Anna.");
     play_answers(play, "menu", "White's name");
     play_answers(play, "view", "Games 1 to 3 of 3.");
+    play_answers(play, "opening barnes", "Games 1 to 1 of 1.");
     play_answers(play, "menu", "White's name");
 }
 

@@ -168,7 +168,6 @@ static void what_is_unfinished_is_named_first(void **state)
     play_sees(play, "Anna and Black, move 1, today at ");
     play_sees(play, ": type resume, or begin a new game.");
     play_answers(play, "resume", TELLS_PAUSED);
-    play_prints(play, "White: e two, e four");
     play_answers(play, "quit", "leave?");
     play_enter(play, "yes");
     play_leaves(play, 0);

@@ -148,20 +148,15 @@ int capability_promised_colors(bool utf8)
     return colors;
 }
 
-/* Does it speak as update.h writes: ECMA-48, of which it may lack the styles?
- */
-static bool is_understood(void)
-{
-    return reads("cup", 4, 7, "\033[5;8H") && reads("el", 0, 0, "\033[K") &&
-           find("clear") != NULL && reads_if_any("bold", "\033[1m") &&
-           reads_if_any("smul", "\033[4m") && reads_if_any("rev", "\033[7m");
-}
-
 const char *capabilities_open(int fd, struct capabilities *out)
 {
     int error;
     bool is_known = setupterm(NULL, fd, &error) == OK;
-    if (!is_known || !is_understood()) {
+    /* update.h writes ECMA-48, of which a terminal may lack the styles. */
+    if (!is_known || !reads("cup", 4, 7, "\033[5;8H") ||
+        !reads("el", 0, 0, "\033[K") || find("clear") == NULL ||
+        !reads_if_any("bold", "\033[1m") || !reads_if_any("smul", "\033[4m") ||
+        !reads_if_any("rev", "\033[7m")) {
         bool stays = is_known && find("cup") == NULL;
         if (is_known)
             capabilities_close();

@@ -221,25 +221,18 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
     int cells = cells_of(time, strlen(time));
     if (cells > rect.cells)
         cells = rect.cells;
-    if (!has_large && runs_low(view, side)) {
-        /* The mark and the time of a clock that runs low, in the colours of a
-         * check. */
+    bool runs = !view->replays && start_has_clocks(&view->game->start) &&
+                view->game->clock.running == side;
+    struct pen pen = canvas->pen[INK_PLAIN];
+    pen.style |= STYLE_REVERSE;
+    if (!has_large && runs_low(view, side)) /* as a check, with its mark */
         canvas_text(canvas, rect.line, rect.cell, cells, INK_CHECK_WHITE, time);
-    } else if (has_large && canvas->theme->colors < 256 && !view->replays &&
-               start_has_clocks(&view->game->start) &&
-               view->game->clock.running == side) {
-        struct pen pen = canvas->pen[INK_PLAIN];
-        pen.style |= STYLE_REVERSE;
+    else if (runs && has_large && canvas->theme->colors < 256)
         canvas_pen_text(canvas, rect.line, rect.cell + cells,
                         rect.cells - cells, pen, name);
-    } else if (!has_large && start_has_clocks(&view->game->start) &&
-               !view->replays && view->game->clock.running == side) {
-        struct pen pen = canvas->pen[INK_PLAIN];
-        int first = is_short ? 0 : 1, end = cells - (is_short ? 1 : 0);
-        pen.style |= STYLE_REVERSE;
-        canvas_pen_text(canvas, rect.line, rect.cell + first, end - first, pen,
-                        time + first);
-    }
+    else if (runs && !has_large)
+        canvas_pen_text(canvas, rect.line, rect.cell + !is_short, cells - 1,
+                        pen, time + !is_short);
     room = rect.cells - used - GAP_CELLS;
     bool is_beside = cells_of(log, strlen(log)) <= room;
     draw_captures(canvas, rect,
@@ -282,8 +275,7 @@ void view_clocks_claim(struct layout *layout, const struct view *view)
 
 static bool is_over(struct rect over, struct rect at)
 {
-    return over.lines > 0 && at.line >= over.line &&
-           at.line < over.line + over.lines && at.cell >= over.cell &&
+    return is_in(at, over) && at.cell >= over.cell &&
            at.cell < over.cell + over.cells;
 }
 
@@ -302,12 +294,6 @@ static int cover_line(const struct layout *layout, const struct view *view,
             return panel.line;
     }
     return is_asked ? question.line : -1;
-}
-
-static bool runs(const struct view *view)
-{
-    enum side below = view->flipped ? BLACK : WHITE;
-    return view->game->clock.running == below;
 }
 
 void clock_overlay_move(struct layout *layout, const struct view *view,
@@ -334,7 +320,7 @@ void clock_overlay_move(struct layout *layout, const struct view *view,
     if (line >= move_list->line && move_list->cells > 0) {
         clock[1] = (struct rect){line, move_list->cell, 1, move_list->cells};
         move_list->lines = line - move_list->line;
-    } else if (runs(view)) {
+    } else if (view->game->clock.running == (view->flipped ? BLACK : WHITE)) {
         clock[1] = clock[0];
         clock[0].lines = layout->note[0].lines = 0;
     }

@@ -198,27 +198,26 @@ static bool is_solid(int lines, enum role role, int x, int y)
     return sign == '#' || sign == 'o';
 }
 
-/* Below every piece the last half line is free; only the outlines of the lowest
- * ones, which few themes need, are there. */
-static enum dot dot_by_hand(int lines, enum role role, int x, int y)
-{
-    char sign = sign_by_hand(lines, role, x, y);
-    bool is_free = y == 2 * lines - 1 && lines >= DRAWING_OUTLINE_MIN;
-    bool is_beside =
-        !is_free &&
-        (is_solid(lines, role, x - 1, y) || is_solid(lines, role, x + 1, y) ||
-         is_solid(lines, role, x, y - 1) || is_solid(lines, role, x, y + 1));
-    if (sign == '#')
-        return DOT_BODY;
-    return sign == 'o' || (sign == '.' && is_beside) ? DOT_OUTLINE : DOT_GROUND;
-}
-
 static void draw_by_hand(struct drawings *drawings, enum role role)
 {
     int lines = drawings->lines;
     for (int y = 0; y < 2 * lines; y++)
-        for (int x = 0; x < 4 * lines; x++)
-            drawings->dot[role][y][x] = dot_by_hand(lines, role, x, y);
+        for (int x = 0; x < 4 * lines; x++) {
+            /* Below every piece the last half line is free; only the outlines
+             * of the lowest ones, which few themes need, are there. */
+            char sign = sign_by_hand(lines, role, x, y);
+            bool is_free = y == 2 * lines - 1 && lines >= DRAWING_OUTLINE_MIN;
+            bool is_beside = !is_free && (is_solid(lines, role, x - 1, y) ||
+                                          is_solid(lines, role, x + 1, y) ||
+                                          is_solid(lines, role, x, y - 1) ||
+                                          is_solid(lines, role, x, y + 1));
+            if (sign == '#')
+                drawings->dot[role][y][x] = DOT_BODY;
+            else
+                drawings->dot[role][y][x] =
+                    sign == 'o' || (sign == '.' && is_beside) ? DOT_OUTLINE
+                                                              : DOT_GROUND;
+        }
     /* A cell has two colours: where three would meet, the outline is thick. */
     for (int y = 0; y < 2 * lines; y++)
         for (int x = 0; x < 4 * lines; x++) {

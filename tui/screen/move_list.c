@@ -8,6 +8,7 @@
 #include "rules/arbiter/recording.h"
 #include "rules/base/translatable.h"
 #include "rules/notation/san.h"
+#include "rules/pgn/opening.h"
 
 #include "tui/terminal/character.h"
 #include "tui/terminal/output.h"
@@ -291,6 +292,26 @@ static struct blocks blocks_of(struct rect rect, const struct view *view,
     return blocks;
 }
 
+/* Below the moves of a game that is looked at, where they leave room: what its
+ * opening is called, up to the position that shows. */
+static void draw_opening(const struct canvas *canvas, struct rect rect,
+                         const struct view *view)
+{
+    const struct game *game = view_shown(view);
+    int used = move_list_lines(view->game, view_owner(view));
+    char text[OPENING_TEXT_MAX + 8];
+    struct opening opening;
+    if (!view->replays || !opening_of_game(game, game->ply_count, &opening))
+        return;
+    snprintf(text, sizeof text, "%s %s", opening.eco, opening.name);
+    int lines = cells_lines(text, rect.cells);
+    if (used + lines >= rect.lines)
+        return;
+    rect.line += rect.lines - lines;
+    rect.lines = lines;
+    canvas_wrapped(canvas, rect, INK_PLAIN, text, 0);
+}
+
 struct move_list_drawn view_move_list(const struct canvas *canvas,
                                       struct rect rect, const struct view *view,
                                       struct move_list_wish wish)
@@ -345,6 +366,8 @@ struct move_list_drawn view_move_list(const struct canvas *canvas,
                             move_list_number(game, line));
         }
     }
+    if (rect.cells < 2 * blocks.step_cells)
+        draw_opening(canvas, rect, view);
     return drawn;
 }
 

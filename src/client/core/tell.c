@@ -403,6 +403,8 @@ static void show_write(const struct client *client, const struct event *event,
                    event->kind == EVENT_REPEAT || event->kind == EVENT_CORRECT;
     reader.for_lines = client->terminal.linear && !is_said;
     reader.beside_prompt = beside_prompt;
+    /* A line is read in its order: first what is found, and what is asked. */
+    reader.grounds_apart = client->terminal.linear;
     if (announce_event(&reader, &client->game, event, &seen)) {
         seen.as_said = is_said;
         utterance_line(&seen, reader.language,
@@ -534,8 +536,14 @@ void tell_event(struct client *client, const struct event *event, bool is_asked)
     else
         braille_display_add(client->told.braille, shown);
     voice_say(client->voice, &said);
-    if (announce_grounds(&client->announcer, &client->game, event, &said))
-        voice_say(client->voice, &said);
+    if (!announce_grounds(&client->announcer, &client->game, event, &said))
+        return;
+    if (client->terminal.linear) {
+        utterance_line(&said, client->announcer.language, true, shown,
+                       sizeof shown);
+        tell_shown(client, FRONTEND_PASSING, shown);
+    }
+    voice_say(client->voice, &said);
 }
 
 void tell_beforehand(struct client *client, const struct start *start)

@@ -559,6 +559,14 @@ enum kept menu_field_kept(const struct menu *menu, int field,
     return (enum kept)kept;
 }
 
+void menu_field_keep(const struct menu *menu, int field)
+{
+    char value[MENU_TEXT_MAX];
+    enum kept kept = menu_field_kept(menu, field, value);
+    if (kept != KEPT_COUNT)
+        settings_remember(kept, value);
+}
+
 void menu_field_tell(const struct menu *menu, int field, char *out,
                      size_t out_bytes)
 {

@@ -133,7 +133,7 @@ static void open_form(struct client *client, bool in_rules, int line)
     go_to(client, line);
 }
 
-static void close_menu(struct client *client)
+void menu_close(struct client *client)
 {
     struct menu *menu = menu_of(client);
     resume_list_free(menu->games);
@@ -141,10 +141,10 @@ static void close_menu(struct client *client)
     menu->is_open = false;
 }
 
-static void fill_menu(struct client *client)
+void menu_fill(struct client *client)
 {
     struct menu *menu = menu_of(client);
-    close_menu(client);
+    menu_close(client);
     *menu = (struct menu){.is_open = true};
     menu->options = *client->options;
     menu->options.start = client->joined.start;
@@ -157,11 +157,12 @@ static void fill_menu(struct client *client)
            sizeof menu->options.start.date);
     snprintf(menu->options.theme, sizeof menu->options.theme, "%s",
              settings_theme(client));
+    write_title(client);
 }
 
 static void open_menu(struct client *client)
 {
-    fill_menu(client);
+    menu_fill(client);
     open_form(client, false, MENU_WHITE);
 }
 
@@ -205,14 +206,6 @@ static bool take_look(struct client *client)
     return false;
 }
 
-static void keep(const struct menu *menu, int field)
-{
-    char value[MENU_TEXT_MAX];
-    enum kept kept = menu_field_kept(menu, field, value);
-    if (kept != KEPT_COUNT)
-        settings_remember(kept, value);
-}
-
 /* As it is typed, or in English what is typed in one's own words. */
 static bool set(struct client *client, const char *text)
 {
@@ -222,7 +215,7 @@ static bool set(struct client *client, const char *text)
         (own_words_turn(text, english, sizeof english) &&
          try_value(menu_of(client), english, &why_english))) {
         if (!menu_of(client)->in_rules)
-            keep(menu_of(client), menu_of(client)->lines.current);
+            menu_field_keep(menu_of(client), menu_of(client)->lines.current);
         return take_look(client);
     }
     refuse_entry(client, why);
@@ -237,7 +230,7 @@ static void begin_game(struct client *client)
     const char *why;
     int against = menu_rules_against(&menu->options, &why);
     if (against < 0) {
-        close_menu(client);
+        menu_close(client);
         next_game_join(client, "", &start);
         return;
     }
@@ -265,7 +258,7 @@ static void refuse_no_game(struct client *client)
     tell_refuse(client, sentence);
 }
 
-static void list_games(struct client *client)
+void menu_list_games(struct client *client)
 {
     json_t *list = NULL;
     char line[RESUME_LINE_MAX];
@@ -294,7 +287,7 @@ static void list_games(struct client *client)
 /* The list of finished games is a mode above this one. */
 static void view_games(struct client *client)
 {
-    close_menu(client);
+    menu_close(client);
     modes_act(client, &(struct command){.kind = COMMAND_VIEW});
 }
 
@@ -302,95 +295,120 @@ static void choose_game(struct client *client, const char *text)
 {
     struct menu *menu = menu_of(client);
     char id[GAME_ID_MAX], english[COMMAND_ARGUMENT_MAX];
-    bool chosen = resume_list_find(menu->games, text, id);
     const char *word =
         own_words_turn(text, english, sizeof english) ? english : text;
-    if (!chosen && strcmp(word, "quit") == 0) {
-        client_leave(client, EXIT_DONE);
-        return;
-    }
-    bool goes_back = *text == '\0' || strcmp(word, "back") == 0;
-    if (!chosen && !goes_back) {
-        refuse_entry(client, gettext("The list has no game with that number."));
-        return;
-    }
-    if (chosen) {
-        close_menu(client);
+    if (resume_list_find(menu->games, text, id)) {
+        menu_close(client);
         next_game_resume(client, id);
-        return;
-    }
-    resume_list_free(menu->games);
-    menu->games = NULL;
-    open_form(client, false, MENU_RESUME);
-}
-
-/* "begin?" and "what can I type?" change nothing; "Open?" is an event. */
-static bool asks_for_help(const char *text)
-{
-    static const char words[] =
-        "back|begin|rules|setup|resume|go on|view|games|quit|help";
-    char asked[COMMAND_ARGUMENT_MAX], english[COMMAND_ARGUMENT_MAX];
-    struct tokens typed, turned;
-    size_t bytes = tokens_question(text);
-    snprintf(asked, sizeof asked, "%.*s", (int)bytes, text);
-    own_words_turn(asked, english, sizeof english);
-    tokens_of(asked, &typed);
-    tokens_of(english, &turned);
-    return bytes > 0 &&
-           (tokens_are(&typed, 0, words) || tokens_are(&turned, 0, words) ||
-            mood_of(asked, false) != MOOD_ORDER);
-}
-
-/* Commands that mean the same at every line; false for any other text. */
-static bool take_word(struct client *client, const char *text)
-{
-    char english[COMMAND_ARGUMENT_MAX];
-    if (asks_for_help(text))
-        text = "help";
-    else if (tokens_question(text) > 0)
-        return false;
-    else if (own_words_turn(text, english, sizeof english))
-        text = english;
-    if (strcmp(text, "back") == 0) {
-        /* From the first rule back to the conditions. */
-        const struct menu *menu = menu_of(client);
-        if (menu->in_rules && menu->lines.current == 0)
-            open_form(client, false, MENU_RULES);
-        else
-            go_to(client, menu->lines.current - 1);
-    } else if (strcmp(text, "begin") == 0)
-        begin_game(client);
-    else if (strcmp(text, "rules") == 0)
-        open_form(client, true, 0);
-    else if (strcmp(text, "setup") == 0)
-        menu_setup_open(client, menu_of(client));
-    else if (strcmp(text, "resume") == 0 || strcmp(text, "go on") == 0)
-        list_games(client);
-    else if (strcmp(text, "view") == 0 || strcmp(text, "games") == 0)
-        view_games(client);
-    else if (strcmp(text, "tutorial") == 0) {
-        close_menu(client);
-        modes_act(client, &(struct command){.kind = COMMAND_TUTORIAL});
-    } else if (strcmp(text, "quit") == 0)
+    } else if (strcmp(word, "quit") == 0) {
         client_leave(client, EXIT_DONE);
-    else if (strcmp(text, "help") == 0)
-        tell_answer(
-            client,
-            client->terminal.linear
-                ? gettext(
-                      "Type a value and press Enter. To keep a value, press "
+    } else if (*text == '\0' || strcmp(word, "back") == 0) {
+        resume_list_free(menu->games);
+        menu->games = NULL;
+        open_form(client, false, MENU_RESUME);
+    } else {
+        refuse_entry(client, gettext("The list has no game with that number."));
+    }
+}
+
+static void open_rules(struct client *client)
+{
+    open_form(client, true, 0);
+}
+
+static void open_setup(struct client *client)
+{
+    menu_setup_open(client, menu_of(client));
+}
+
+static void leave(struct client *client)
+{
+    client_leave(client, EXIT_DONE);
+}
+
+static void begin_tutorial(struct client *client)
+{
+    menu_close(client);
+    modes_act(client, &(struct command){.kind = COMMAND_TUTORIAL});
+}
+
+/* From the first rule back to the conditions. */
+static void go_back(struct client *client)
+{
+    const struct menu *menu = menu_of(client);
+    if (menu->in_rules && menu->lines.current == 0)
+        open_form(client, false, MENU_RULES);
+    else
+        go_to(client, menu->lines.current - 1);
+}
+
+static void tell_help(struct client *client)
+{
+    tell_answer(
+        client,
+        client->terminal.linear
+            ? gettext("Type a value and press Enter. To keep a value, press "
                       "only Enter. A minus removes a name or a rule. You "
                       "can also type back, begin, rules, setup, resume, view, "
                       "tutorial or quit.")
-                : gettext(
-                      "Type a value and press Enter. To keep a value, press "
+            : gettext("Type a value and press Enter. To keep a value, press "
                       "only Enter. Up and Down go from line to line, Left "
                       "and Right through the values. A minus removes a name "
                       "or a rule. You can also type back, begin, rules, "
                       "setup, resume, view, tutorial or quit."));
-    else
+}
+
+/* The lines that set nothing, and the words that mean the same at every line.
+ */
+static const struct {
+    const char *words;
+    int line; /* MENU_FIELDS: none does it */
+    void (*act)(struct client *client);
+} acts[] = {
+    {"back", MENU_FIELDS, go_back},
+    {"begin", MENU_BEGIN, begin_game},
+    {"rules", MENU_RULES, open_rules},
+    {"setup", MENU_SETUP, open_setup},
+    {"resume|go on", MENU_RESUME, menu_list_games},
+    {"view|games", MENU_FIELDS, view_games},
+    {"tutorial", MENU_FIELDS, begin_tutorial},
+    {"quit", MENU_LEAVE, leave},
+    {"help", MENU_FIELDS, tell_help},
+};
+
+enum { ACTS = sizeof acts / sizeof *acts };
+
+/* The row of what is typed in either language; ACTS: any other text. */
+static int act_of(const char *text)
+{
+    char english[COMMAND_ARGUMENT_MAX];
+    struct tokens typed, turned;
+    int act = 0;
+    own_words_turn(text, english, sizeof english);
+    tokens_of(text, &typed);
+    tokens_of(english, &turned);
+    while (act < ACTS && !tokens_are(&typed, 0, acts[act].words) &&
+           !tokens_are(&turned, 0, acts[act].words))
+        act++;
+    return act;
+}
+
+/* Commands that mean the same at every line; false for any other text.
+ * "begin?" and "what can I type?" change nothing; "Open?" is an event. */
+static bool take_word(struct client *client, const char *text)
+{
+    char asked[COMMAND_ARGUMENT_MAX];
+    size_t bytes = tokens_question(text);
+    snprintf(asked, sizeof asked, "%.*s", (int)bytes, text);
+    if (bytes > 0 && act_of(asked) == ACTS &&
+        mood_of(asked, false) == MOOD_ORDER)
         return false;
-    return true;
+    int act = act_of(text);
+    if (bytes > 0)
+        tell_help(client);
+    else if (act < ACTS)
+        acts[act].act(client);
+    return bytes > 0 || act < ACTS;
 }
 
 /* A rule that the edition does not know goes when it is not set any more. */
@@ -413,19 +431,13 @@ static void take_entry(struct client *client, const char *text)
     else if (line_acts(menu, line) && *text != '\0')
         refuse_entry(client, gettext("Press Enter, or type a different line."));
     else if (line_acts(menu, line)) {
-        /* Carry out a line that sets nothing. */
-        if (menu_of(client)->in_rules)
+        int act = 0;
+        while (acts[act].line != line && act + 1 < ACTS)
+            act++;
+        if (menu->in_rules)
             open_form(client, false, MENU_RULES);
-        else if (line == MENU_BEGIN)
-            begin_game(client);
-        else if (line == MENU_RULES)
-            open_form(client, true, 0);
-        else if (line == MENU_SETUP)
-            menu_setup_open(client, menu_of(client));
-        else if (line == MENU_RESUME)
-            list_games(client);
         else
-            client_leave(client, EXIT_DONE);
+            acts[act].act(client);
     } else if (*text == '\0')
         go_to(client, line + 1);
     else if (set(client, text))
@@ -440,151 +452,6 @@ static void turn(struct client *client, int by)
     if (menu->in_rules ? menu_rule_turn(menu, line, by)
                        : menu_field_turn(menu, line, by) && take_look(client))
         go_to(client, line);
-}
-
-/* Before the first move of a game of two players at this terminal. */
-static bool is_start(const struct client *client)
-{
-    const struct game *game = &client->game;
-    return client_is_private(client) && !menu_of(client)->is_open &&
-           !menu_of(client)->has_begun && !client->view.replays &&
-           game->phase == GAME_RUNNING && game->ply_count == 0 &&
-           game->clock.running == SIDE_NONE;
-}
-
-/* "Anna Boris", "Anna Maria, Boris". */
-static bool set_names(struct menu *menu, const char *text, const char **why)
-{
-    char white[COMMAND_ARGUMENT_MAX];
-    const char *comma = strchr(text, ',');
-    const char *end = comma != NULL ? comma : strchr(text, ' ');
-    if (end == NULL)
-        return menu_field_set(menu, MENU_WHITE, "", why);
-    snprintf(white, sizeof white, "%.*s", (int)(end - text), text);
-    text = end + 1;
-    return menu_field_set(menu, MENU_WHITE, white, why) &&
-           menu_field_set(menu, MENU_BLACK, text + strspn(text, " "), why);
-}
-
-/* A word alone means what is not usual. */
-static const char *value_of(int field, const char *text)
-{
-    if (field == MENU_STARTING_POSITION && *text == '\0')
-        return "random";
-    if (field == MENU_MODE)
-        return *text == '\0'              ? "otb"
-               : own_value_is(text, "no") ? "plain"
-                                          : text;
-    return text;
-}
-
-/* The same game in all else, which is still to begin. */
-static void change_start(struct client *client, const struct command *command)
-{
-    struct menu *menu = menu_of(client);
-    const struct start before = client->joined.start;
-    bool has_names = command->kind == COMMAND_NAMES;
-    int field = has_names ? MENU_WHITE : menu_field_of(command->kind);
-    char sentence[SEGMENT_TEXT_MAX], value[MENU_TEXT_MAX];
-    const char *why;
-    fill_menu(client);
-    menu->is_open = false;
-    menu->options.start = before;
-    bool is_set =
-        has_names ? set_names(menu, command->argument, &why)
-                  : menu_field_set(menu, field,
-                                   value_of(field, command->argument), &why);
-    if (!is_set || menu_rules_against(&menu->options, &why) >= 0) {
-        tell_refuse(client, why);
-        return;
-    }
-    menu_fields_write(menu, client->announcer.language);
-    menu_field_tell(menu, field, sentence, sizeof sentence);
-    next_game_join(client, "", &menu->options.start);
-    joined_game_note_known(client);
-    if (has_names)
-        keep(menu, MENU_BLACK);
-    enum kept kept = menu_field_kept(menu, field, value);
-    if (kept != KEPT_COUNT)
-        settings_answer(client, kept, value, sentence);
-    else
-        tell_answer(client, sentence);
-}
-
-/* The increment before the first move is on the clocks (6.3.1). */
-static bool write_first_seconds(const struct start *start, char *out,
-                                size_t out_bytes)
-{
-    const struct period *period = &start->time[WHITE].period[0];
-    int seconds = (int)(period->bonus_ms / 1000);
-    if (start->time[WHITE].count == 0 || period->bonus != BONUS_INCREMENT ||
-        seconds == 0)
-        return false;
-    snprintf(out, out_bytes,
-             ngettext("The first %d second is already on the clocks.",
-                      "The first %d seconds are already on the clocks.",
-                      (unsigned long)seconds),
-             seconds);
-    return true;
-}
-
-/* The only one, or the one that is chosen from a list. */
-static void resume_at_start(struct client *client)
-{
-    struct menu *menu = menu_of(client);
-    char id[GAME_ID_MAX];
-    fill_menu(client);
-    menu->lines.current = MENU_RESUME;
-    write_title(client);
-    list_games(client);
-    bool is_only = resume_list_count(menu->games) == 1 &&
-                   resume_list_find(menu->games, "1", id);
-    if (menu->games == NULL || is_only)
-        close_menu(client);
-    if (is_only)
-        next_game_resume(client, id);
-}
-
-static void begin_now(struct client *client)
-{
-    const struct intent white = {.kind = INTENT_READY, .by = SEAT_WHITE},
-                        black = {.kind = INTENT_READY, .by = SEAT_BLACK};
-    menu_of(client)->has_begun = true;
-    client->view.hint = NULL;
-    if (client->game.start.mode == MODE_OTB)
-        pending_send_both(client, &white, &black);
-    else
-        tell_answer(client, game_turn(&client->game) == WHITE
-                                ? gettext("White to move.")
-                                : gettext("Black to move."));
-}
-
-/* What is said before the first move; false: it is for others. */
-static bool act_at_start(struct client *client, const struct command *command)
-{
-    char sentence[SEGMENT_TEXT_MAX];
-    bool is_first = is_start(client);
-    if (command_is_condition(command->kind) && !is_first)
-        tell_refuse(client, client->game.phase == GAME_OVER
-                                ? gettext("The game is over. For another game, "
-                                          "type menu or rematch.")
-                                : gettext("The game has begun already."));
-    else if (command->kind == COMMAND_BEGIN)
-        begin_now(client);
-    else if (command_is_condition(command->kind))
-        change_start(client, command);
-    else if (is_first && command->kind == COMMAND_INTENT &&
-             command->intent.kind == INTENT_RESUME)
-        resume_at_start(client);
-    else if (is_first && command->kind == COMMAND_QUERY &&
-             command->request.query == QUERY_CLOCK &&
-             write_first_seconds(&client->game.start, sentence,
-                                 sizeof sentence)) {
-        modes_act_below(client, command);
-        tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT, sentence);
-    } else
-        return false;
-    return true;
 }
 
 /* May another game begin? Not during a game, nor if the opponent is at another
@@ -619,7 +486,7 @@ static bool menu_act(struct client *client, const struct command *command)
 {
     const struct menu *menu = menu_of(client);
     if (!menu->is_open)
-        return act_at_start(client, command) ||
+        return menu_start_act(client, menu_of(client), command) ||
                (command->kind == COMMAND_MENU && ask_for_menu(client));
     if (menu->setup.is_open)
         return act_setup(client, command);
@@ -644,30 +511,10 @@ static void menu_begin(struct client *client)
     shown_view_draw(client);
 }
 
-static void write_hint(struct client *client)
-{
-    struct menu *menu = menu_of(client);
-    char seconds[128] = "";
-    bool has_seconds =
-        write_first_seconds(&client->joined.start, seconds, sizeof seconds);
-    snprintf(menu->hint, sizeof menu->hint, "%s %s%s%s",
-             client->joined.start.mode == MODE_OTB
-                 ? gettext("Press Enter when White is ready, and again when "
-                           "Black is. Then type a move, for example e4. To "
-                           "press the clock, press Enter.")
-                 : gettext("Type a move, for example e4, or help."),
-             gettext("To change the game first, type names Anna Boris, time "
-                     "5+3, chess960 or laws 2018. For more, type menu."),
-             has_seconds ? " " : "", seconds);
-}
-
 static void menu_show(struct client *client, char question[QUESTION_TEXT_MAX])
 {
     const struct menu *menu = menu_of(client);
-    if (is_start(client) && !client->joined.resumes) {
-        write_hint(client);
-        client->view.hint = menu->hint;
-    }
+    menu_start_show(client, menu_of(client));
     if (!menu->is_open)
         return;
     if (menu->setup.is_open) {
@@ -690,12 +537,12 @@ const struct mode_ops menu_mode = {
     .forget = forget_begin,
     .act = menu_act,
     .show = menu_show,
-    .close = close_menu,
+    .close = menu_close,
 };
 
 static void begin_setup(struct client *client)
 {
-    fill_menu(client);
+    menu_fill(client);
     menu_setup_open(client, menu_of(client));
     shown_view_draw(client);
 }

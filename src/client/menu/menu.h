@@ -110,6 +110,8 @@ int menu_field_of(enum command_kind kind);
 enum kept menu_field_kept(const struct menu *menu, int field,
                           char value[MENU_TEXT_MAX]);
 
+void menu_field_keep(const struct menu *menu, int field);
+
 /* What it says now, in a sentence; after menu_fields_write. */
 void menu_field_tell(const struct menu *menu, int field, char *out,
                      size_t out_bytes);
@@ -127,6 +129,18 @@ void menu_rules_sum(const struct options *options, char out[MENU_TEXT_MAX]);
 
 /* A rule that forbids the game: its index, and why, translated; -1: none. */
 int menu_rules_against(const struct options *options, const char **why);
+
+/* Fill the form with the conditions of the game that shows, as an open menu;
+ * close it; list the unfinished games in it, if there are any. */
+void menu_fill(struct client *client);
+void menu_close(struct client *client);
+void menu_list_games(struct client *client);
+
+/* Before the first move: change what is played, and begin. False: the command
+ * is for others. And the hint beside the board, what can be changed. */
+bool menu_start_act(struct client *client, struct menu *menu,
+                    const struct command *command);
+void menu_start_show(struct client *client, struct menu *menu);
 
 /* What a line of a setup leads to. */
 enum setup_outcome {

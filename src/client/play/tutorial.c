@@ -158,7 +158,7 @@ static bool is_kept_back(const struct client *client,
     const struct intent *intent = &command->intent;
     if (command->kind == COMMAND_YES && step->awaited == AWAIT_DECLINE)
         return true;
-    if (command->kind == COMMAND_MENU)
+    if (command->kind == COMMAND_MENU || command_is_condition(command->kind))
         return step->awaited != AWAIT_END;
     if (command->kind != COMMAND_INTENT || step->awaited == AWAIT_END)
         return false;

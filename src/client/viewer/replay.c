@@ -8,7 +8,6 @@
 
 #include "rules/base/translatable.h"
 #include "rules/notation/san.h"
-#include "rules/pgn/opening.h"
 
 #include "src/base/portable.h"
 #include "src/base/print.h"
@@ -68,16 +67,6 @@ static int number_of(const struct replay *replay, int number)
                                 : number;
 }
 
-/* Beside the moves. */
-static void add_opening(const struct game *game, char *title, size_t bytes)
-{
-    struct opening opening;
-    size_t used = strlen(title);
-    if (opening_of_game(game, game->ply_count, &opening))
-        snprintf(title + used, bytes - used, "%s%s %s", used > 0 ? ". " : "",
-                 opening.eco, opening.name);
-}
-
 /* 0 or a negative errno. */
 static int load(struct client *client, int number)
 {
@@ -91,7 +80,6 @@ static int load(struct client *client, int number)
     replay->envelope = replay_envelope_read(
         pgn_index_path(replay->index, number_of(replay, number)));
     replay_title(&replay->page, replay->title, sizeof replay->title);
-    add_opening(&client->game, replay->title, sizeof replay->title);
     client->view.title = replay->title;
     /* Without memory the scoresheet has no signs. */
     struct replay *loaded = replay_of(client);

@@ -603,8 +603,8 @@ static void test_a_cut_welcome_is_heard_later(void **state)
     assert_true(voice_queue_empty(&queue));
 }
 
-/* A check, a checkmate and an opponent's move are heard whole while others are
- * made, and said faster where they wait. */
+/* Without cues a check, a checkmate and an opponent's move are heard whole
+ * while others are made; and they are said faster where they wait. */
 static void test_what_must_be_heard_is_heard(void **state)
 {
     (void)state;
@@ -617,6 +617,15 @@ static void test_what_must_be_heard_is_heard(void **state)
     voice_queue_finish(&queue, slot, false);
     assert_string_equal(next(), "next");
     assert_string_equal(next(), "");
+    /* A cue has told it at the beginning: it gives way. */
+    struct utterance with_cue = check;
+    with_cue.cue = CUE_CHECK;
+    now_ms += 10 * VOICE_MOMENT_MS;
+    put_said(&with_cue);
+    slot = begin();
+    assert_true(put(KIND_MOVE, "next"));
+    voice_queue_finish(&queue, slot, false);
+    assert_string_equal(next(), "next");
     put(KIND_ALARM, "flag");
     slot = begin();
     now_ms += 10 * VOICE_MOMENT_MS;

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "rules/game/game_apply.h"
+#include "rules/notation/san.h"
 
 #include "src/process/pgn_file.h"
 
@@ -217,9 +218,37 @@ static void test_a_name_is_safe(void **state)
     }
 }
 
+/* Another program may call the opening what it likes. */
+static void test_an_opening_is_no_difference(void **state)
+{
+    (void)state;
+    struct game game;
+    struct pgn_difference difference;
+    begin(&game);
+    struct event event = {
+        .seq = game.seq + 1, .kind = EVENT_MOVE, .actor = SEAT_WHITE};
+    assert_int_equal(san_read(game_position(&game), "e4", &event.mv).reason,
+                     REASON_NONE);
+    assert_int_equal(game_apply(&game, &event), GAME_OK);
+    char *written = pgn_file_text(&game), *other = pgn_file_text(&game);
+    assert_non_null(strstr(written, "[ECO \"B00\"]"));
+    strstr(other, "King's Pawn")[0] = 'R';
+    strstr(other, "B00")[0] = 'C';
+    assert_true(pgn_compare(written, other, strlen(other), &difference));
+    assert_int_equal(difference.error, PGN_OK);
+    assert_int_equal(difference.count, 0);
+    strstr(other, "Anna")[0] = 'H';
+    assert_true(pgn_compare(written, other, strlen(other), &difference));
+    assert_int_equal(difference.count, 1);
+    free(written);
+    free(other);
+    game_done(&game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_an_opening_is_no_difference),
         cmocka_unit_test(test_a_name_is_safe),
         cmocka_unit_test(test_whole_or_not_at_all),
         cmocka_unit_test(test_spectators_see_it_late_or_never),

@@ -116,9 +116,8 @@ static void draw(struct shown *shown)
 static void show_until_over(struct shown *shown, int resized)
 {
     const struct frontend_ops *ops = shown->frontend->ops;
-    struct pollfd sources[] = {{STDIN_FILENO, POLLIN, 0},
-                               {resized, POLLIN, 0},
-                               {-1, POLLOUT, 0}};
+    struct pollfd sources[] = {
+        {STDIN_FILENO, POLLIN, 0}, {resized, POLLIN, 0}, {-1, POLLOUT, 0}};
     while (!shown->over) {
         struct command command;
         struct signalfd_siginfo info;

@@ -384,9 +384,9 @@ static void what_binds_can_be_asked(void **state)
         {STEP_TYPE, "press", TELLS_BLACK_TO_MOVE "."},
         {STEP_TYPE, "claim touch",
          TELLS_WRONG_CLAIM
-         " No other piece was touched for that move. Article 4.8."},
+         "\nNo other piece was touched for that move. Article 4.8."},
         {STEP_TYPE, "claim illegal",
-         TELLS_WRONG_CLAIM " The move was legal. Article 7.5.1."},
+         TELLS_WRONG_CLAIM "\nThe move was legal. Article 7.5.1."},
         STEPS_END};
     struct start start = over_the_board();
     play(steps, &start);

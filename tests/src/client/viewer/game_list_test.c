@@ -73,6 +73,10 @@ static const struct {
      "Pawn Game.",
      NULL},
     {"nobody", 0, NULL, NULL},
+    /* by name and by code; the tags have neither */
+    {"opening queen's pawn", 1, NULL, NULL},
+    {"opening b00", 1, NULL, NULL},
+    {"opening sicilian", 0, NULL, NULL},
 };
 
 static void the_newest_come_first(void **state)

@@ -1,0 +1,179 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * start.c - what is said before the first move of a game of two players at this
+ * terminal: it changes what is played, by the lines of the form.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/base/translatable.h"
+
+#include "src/client/core/connection.h"
+#include "src/client/core/joined_game.h"
+#include "src/client/core/pending.h"
+#include "src/client/core/tell.h"
+#include "src/client/menu/menu.h"
+#include "src/options/option_value.h"
+
+/* Before the first move of a game of two players at this terminal. */
+static bool is_start(const struct client *client, const struct menu *menu)
+{
+    const struct game *game = &client->game;
+    return client_is_private(client) && !menu->is_open && !menu->has_begun &&
+           !client->view.replays && game->phase == GAME_RUNNING &&
+           game->ply_count == 0 && game->clock.running == SIDE_NONE;
+}
+
+/* "Anna Boris", "Anna Maria, Boris". */
+static bool set_names(struct menu *menu, const char *text, const char **why)
+{
+    char white[COMMAND_ARGUMENT_MAX];
+    const char *comma = strchr(text, ',');
+    const char *end = comma != NULL ? comma : strchr(text, ' ');
+    if (end == NULL)
+        return menu_field_set(menu, MENU_WHITE, "", why);
+    snprintf(white, sizeof white, "%.*s", (int)(end - text), text);
+    text = end + 1;
+    return menu_field_set(menu, MENU_WHITE, white, why) &&
+           menu_field_set(menu, MENU_BLACK, text + strspn(text, " "), why);
+}
+
+/* A word alone means what is not usual. */
+static const char *value_of(int field, const char *text)
+{
+    if (field == MENU_STARTING_POSITION && *text == '\0')
+        return "random";
+    if (field == MENU_MODE)
+        return *text == '\0'              ? "otb"
+               : own_value_is(text, "no") ? "plain"
+                                          : text;
+    return text;
+}
+
+/* The same game in all else, which is still to begin. */
+static void change_start(struct client *client, struct menu *menu,
+                         const struct command *command)
+{
+    const struct start before = client->joined.start;
+    bool has_names = command->kind == COMMAND_NAMES;
+    int field = has_names ? MENU_WHITE : menu_field_of(command->kind);
+    char sentence[SEGMENT_TEXT_MAX], value[MENU_TEXT_MAX];
+    const char *why;
+    menu_fill(client);
+    menu->is_open = false;
+    menu->options.start = before;
+    bool is_set =
+        has_names ? set_names(menu, command->argument, &why)
+                  : menu_field_set(menu, field,
+                                   value_of(field, command->argument), &why);
+    if (!is_set || menu_rules_against(&menu->options, &why) >= 0) {
+        tell_refuse(client, why);
+        return;
+    }
+    menu_fields_write(menu, client->announcer.language);
+    menu_field_tell(menu, field, sentence, sizeof sentence);
+    next_game_join(client, "", &menu->options.start);
+    joined_game_note_known(client);
+    if (has_names)
+        menu_field_keep(menu, MENU_BLACK);
+    enum kept kept = menu_field_kept(menu, field, value);
+    if (kept != KEPT_COUNT)
+        settings_answer(client, kept, value, sentence);
+    else
+        tell_answer(client, sentence);
+}
+
+/* The increment before the first move is on the clocks (6.3.1). */
+static bool write_first_seconds(const struct start *start, char *out,
+                                size_t out_bytes)
+{
+    const struct period *period = &start->time[WHITE].period[0];
+    int seconds = (int)(period->bonus_ms / 1000);
+    if (start->time[WHITE].count == 0 || period->bonus != BONUS_INCREMENT ||
+        seconds == 0)
+        return false;
+    snprintf(out, out_bytes,
+             ngettext("The first %d second is already on the clocks.",
+                      "The first %d seconds are already on the clocks.",
+                      (unsigned long)seconds),
+             seconds);
+    return true;
+}
+
+/* The only one, or the one that is chosen from a list. */
+static void resume_at_start(struct client *client, struct menu *menu)
+{
+    char id[GAME_ID_MAX];
+    menu_fill(client);
+    menu->lines.current = MENU_RESUME;
+    menu_fields_write(menu, client->announcer.language);
+    menu_list_games(client);
+    bool is_only = resume_list_count(menu->games) == 1 &&
+                   resume_list_find(menu->games, "1", id);
+    if (menu->games == NULL || is_only)
+        menu_close(client);
+    if (is_only)
+        next_game_resume(client, id);
+}
+
+static void begin_now(struct client *client, struct menu *menu)
+{
+    const struct intent white = {.kind = INTENT_READY, .by = SEAT_WHITE},
+                        black = {.kind = INTENT_READY, .by = SEAT_BLACK};
+    menu->has_begun = true;
+    client->view.hint = NULL;
+    if (client->game.start.mode == MODE_OTB)
+        pending_send_both(client, &white, &black);
+    else
+        tell_answer(client, game_turn(&client->game) == WHITE
+                                ? gettext("White to move.")
+                                : gettext("Black to move."));
+}
+
+/* What is said before the first move; false: it is for others. */
+bool menu_start_act(struct client *client, struct menu *menu,
+                    const struct command *command)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    bool is_first = is_start(client, menu);
+    if (command_is_condition(command->kind) && !is_first)
+        tell_refuse(client, client->game.phase == GAME_OVER
+                                ? gettext("The game is over. For another game, "
+                                          "type menu or rematch.")
+                                : gettext("The game has begun already."));
+    else if (command->kind == COMMAND_BEGIN)
+        begin_now(client, menu);
+    else if (command_is_condition(command->kind))
+        change_start(client, menu, command);
+    else if (is_first && command->kind == COMMAND_INTENT &&
+             command->intent.kind == INTENT_RESUME)
+        resume_at_start(client, menu);
+    else if (is_first && command->kind == COMMAND_QUERY &&
+             command->request.query == QUERY_CLOCK &&
+             write_first_seconds(&client->game.start, sentence,
+                                 sizeof sentence)) {
+        modes_act_below(client, command);
+        tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT, sentence);
+    } else
+        return false;
+    return true;
+}
+
+void menu_start_show(struct client *client, struct menu *menu)
+{
+    char seconds[128] = "";
+    if (!is_start(client, menu) || client->joined.resumes)
+        return;
+    bool has_seconds =
+        write_first_seconds(&client->joined.start, seconds, sizeof seconds);
+    snprintf(menu->hint, sizeof menu->hint, "%s %s%s%s",
+             client->joined.start.mode == MODE_OTB
+                 ? gettext("Press Enter when White is ready, and again when "
+                           "Black is. Then type a move, for example e4. To "
+                           "press the clock, press Enter.")
+                 : gettext("Type a move, for example e4, or help."),
+             gettext("To change the game first, type names Anna Boris, time "
+                     "5+3, chess960 or laws 2018. For more, type menu."),
+             has_seconds ? " " : "", seconds);
+    client->view.hint = menu->hint;
+}
