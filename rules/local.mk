@@ -5,8 +5,9 @@ rules/board/generator_bmi2.$(OBJEXT): AM_CFLAGS += $(BMI2_CFLAGS)
 ## The tables of the generator and of the openings are printed by programs of
 ## the building machine.
 nodist_librules_a_SOURCES = rules/board/tables.c rules/pgn/openings.c
-PRINTERS = rules/board/make_tables rules/pgn/make_openings
-EXTRA_DIST += $(PRINTERS:=.c) rules/pgn/openings.tsv
+PRINTED_BY = rules/board/make_tables.c rules/pgn/make_openings.c
+PRINTERS = $(PRINTED_BY:.c=)
+EXTRA_DIST += $(PRINTED_BY) rules/pgn/openings.tsv
 CLEANFILES += $(nodist_librules_a_SOURCES) $(PRINTERS)
 
 $(PRINTERS): %: $(srcdir)/%.c $(wildcard $(srcdir)/rules/*/*.h)
