@@ -914,6 +914,8 @@ static void any_size_is_survived(void **state)
     static const int sizes[][2] = {{12, 40}, {10, 20}, {3, 5},   {1, 1},
                                    {2, 80},  {40, 2},  {40, 120}};
     struct term *term = open_low();
+    /* As many parts as fit whole. */
+    assert_true(term_wait_line(term, 1, " Laws 2023, 15m[+]10 *$", WAIT_MS));
     for (size_t i = 0; i < ROWS(sizes); i++) {
         term_resize(term, sizes[i][0], sizes[i][1]);
         term_enter(term, "clock");
