@@ -2,25 +2,19 @@
 ## For the processors that have these instructions; movegen.c asks first.
 rules/board/generator_bmi2.$(OBJEXT): AM_CFLAGS += $(BMI2_CFLAGS)
 
-## The constant tables are printed by a program of the building machine.
-TABLES = $(srcdir)/rules/board/make_tables.c
+## The tables of the generator and of the openings are printed by programs of
+## the building machine.
 nodist_librules_a_SOURCES = rules/board/tables.c rules/pgn/openings.c
-OPENINGS = $(srcdir)/rules/pgn/make_openings.c
-EXTRA_DIST += $(TABLES) $(OPENINGS) rules/pgn/openings.tsv
-CLEANFILES += rules/board/tables.c rules/board/make_tables \
-	rules/pgn/openings.c rules/pgn/make_openings
+PRINTED_BY = rules/board/make_tables.c rules/pgn/make_openings.c
+PRINTERS = $(PRINTED_BY:.c=)
+EXTRA_DIST += $(PRINTED_BY) rules/pgn/openings.tsv
+CLEANFILES += $(nodist_librules_a_SOURCES) $(PRINTERS)
 
-rules/board/make_tables: $(TABLES) $(wildcard $(srcdir)/rules/board/*.h)
+$(PRINTERS): %: $(srcdir)/%.c $(wildcard $(srcdir)/rules/*/*.h)
 	$(AM_V_CC)$(MKDIR_P) $(@D) && $(CC_FOR_BUILD) -std=c11 -O1 \
-		-I$(top_srcdir) -o $@ $(TABLES)
+		-I$(top_srcdir) -o $@ $<
 
 rules/board/tables.c: rules/board/make_tables
-	$(AM_V_GEN)rules/board/make_tables >$@.tmp && mv $@.tmp $@
-
-rules/pgn/make_openings: $(OPENINGS) $(srcdir)/rules/pgn/opening.h
-	$(AM_V_CC)$(MKDIR_P) $(@D) && $(CC_FOR_BUILD) -std=c11 -O1 \
-		-I$(top_srcdir) -o $@ $(OPENINGS)
-
 rules/pgn/openings.c: rules/pgn/make_openings $(srcdir)/rules/pgn/openings.tsv
-	$(AM_V_GEN)rules/pgn/make_openings <$(srcdir)/rules/pgn/openings.tsv \
-		>$@.tmp && mv $@.tmp $@
+$(nodist_librules_a_SOURCES):
+	$(AM_V_GEN)$< <$(srcdir)/rules/pgn/openings.tsv >$@.tmp && mv $@.tmp $@

@@ -52,22 +52,14 @@ run: $(TEST) hektor$(EXEEXT) hektord$(EXEEXT) programs
 law-rows:
 	@LAW_ROWS=all $(MAKE) run TEST=tests/src/tools/law_rows_test
 
-## For volunteers who listen: see listen/README.
 listen: tests/listen/move_sound
 	@$(srcdir)/tests/listen/listen $(LISTEN_SCHEME)
 
-## The pictures of the README, as the program draws them now.
+## What the README shows and lets hear.
 pictures: tests/pictures/pictures hektor$(EXEEXT) hektord$(EXEEXT)
 	@./tests/pictures/pictures $(srcdir)/man/pictures
-
-## The README's sound samples: one game in the words of Appendix D, and in
-## English.
 sounds: hektor$(EXEEXT)
-	@for scheme in fide en; do \
-	  echo '1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0' | \
-	    ./hektor say --language en --scheme $$scheme --rate 170 --to sample.opus - && \
-	    mv sample.opus $(srcdir)/man/sounds/$$scheme.opus || exit 1; \
-	done
+	@$(srcdir)/tests/speech/samples $(srcdir)/man/sounds
 
 ## Any bytes into each parser. The programs replay fuzz/corpus; with --enable-fuzz
 ## `make fuzz` lets each look further for FUZZ_SECONDS, two at a time. An input

@@ -20,7 +20,6 @@
 enum side otb_side(const struct game *game)
 {
     enum side illegal = game_illegal_side(game);
-
     if (illegal != SIDE_NONE && game->turn[illegal].pressed)
         return other_side(illegal);
     return game_turn(game);

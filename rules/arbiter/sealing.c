@@ -247,6 +247,7 @@ enum reason sealing_bars(const struct game *game, const struct intent *intent)
         return REASON_SEALED;
     return acts && game->adjournment.ordered &&
                    intent->by == (enum seat)otb_side(game) &&
+                   move_is_none(game->turn[intent->by].begun) &&
                    can_be_written(game)
                ? REASON_SEAL_IT
                : REASON_NONE;

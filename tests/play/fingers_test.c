@@ -210,6 +210,31 @@ static void what_a_claim_needs_is_felt(void **state)
     }
 }
 
+/* A list is in notation, and a key above a square in it goes there. */
+static void a_key_goes_to_a_square(void **state)
+{
+    struct play *play = *state;
+    for (int linear = 0; linear < 2; linear++) {
+        home_set(&play->home, "BRLAPI_HOST", display.host);
+        home_set(&play->home, "BRLAPI_AUTH", "none");
+        home_set(&play->home, "WINDOWID", "1");
+        play_start(play, PLAY_ARGS("--time", "none", "--language", "en",
+                                   linear ? "--linear" : NULL));
+        play_tells(play, PROMPT_WHITE(1));
+        play_enter(play, "e4");
+        feels(play, "e4 ");
+        brltty_ask(&display);
+        play_enter(play, "pieces white");
+        feels(play, "Visual \"White: K e1 Q d1 R a1 h1 B c1 f1 N b1 g1");
+        brltty_ask(&display);
+        brltty_press(&display, "ROUTE 15\n"); /* the d of d1 */
+        play_tells(play, "White queen d1");
+        feels(play, "Visual \"Q d1");
+        play_forget(play);
+        brltty_ask(&display);
+    }
+}
+
 static int test_all(void)
 {
     const struct CMUnitTest tests[] = {
@@ -217,6 +242,7 @@ static int test_all(void)
         PLAY_TEST(only_one_player_feels_it),
         PLAY_TEST(the_passphrase_is_felt),
         PLAY_TEST(questions_are_felt),
+        PLAY_TEST(a_key_goes_to_a_square),
         PLAY_TEST(what_a_claim_needs_is_felt),
     };
     return cmocka_run_group_tests_name("play/fingers", tests, NULL, NULL);

@@ -427,7 +427,7 @@ static void the_look_is_chosen(void **state)
         const char *key, *theme;
         uint32_t ground; /* of h8 */
     } steps[] = {
-        {"", "> Theme               default", 0x333300},
+        {"", "> Theme               default", 0x003366},
         {"\033[C", "> Theme               contrast", 0x000000},
         {"\033[C\033[C", "> Theme               colour-blind", 0x333300},
         {"\033[D\033[D", "> Theme               contrast", 0x000000},

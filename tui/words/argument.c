@@ -343,6 +343,16 @@ static bool is_condition(enum word_argument argument, const struct rest *rest)
     }
 }
 
+/* A move; but "echo" is a step of Appendix D, and of what is typed. */
+static const char *read_written(const struct rest *rest, struct command *out)
+{
+    if (out->intent.kind != INTENT_REPEAT || !rest_is(rest, "letters|words|no"))
+        return take_move(rest->reading, rest->text, out);
+    out->kind = COMMAND_TYPING;
+    strcpy(out->argument, rest->text);
+    return NULL;
+}
+
 bool argument_read(enum word_argument argument, const struct rest *rest,
                    struct command *out)
 {
@@ -362,12 +372,11 @@ bool argument_read(enum word_argument argument, const struct rest *rest,
         wrong = read_file_or_rank(rest, out);
         break;
     case ARGUMENT_PIECES:
-        if (!read_letter(rest, &out->request)) {
-            at = read_kind(rest, &out->request);
-            if (at < rest->count)
-                wrong = N_("Type the pieces, for example white, knight, or "
-                           "white knight.");
-        }
+        at = read_letter(rest, &out->request) ? rest->count
+                                              : read_kind(rest, &out->request);
+        if (at < rest->count)
+            wrong = N_("Type the pieces, for example white, knight, or "
+                       "white knight.");
         break;
     case ARGUMENT_MOVES:
         return read_moves(rest, &out->request);
@@ -387,18 +396,10 @@ bool argument_read(enum word_argument argument, const struct rest *rest,
         out->intent.offers_draw = false;
         break;
     case ARGUMENT_WRITTEN_OR_NOTHING:
-        if (is_end)
-            break;
-        /* "echo" is a step of Appendix D, and of what is typed. */
-        if (out->intent.kind == INTENT_REPEAT &&
-            rest_is(rest, "letters|words|no")) {
-            out->kind = COMMAND_TYPING;
-            strcpy(out->argument, rest->text);
-            break;
-        }
-        /* fall through */
     case ARGUMENT_WRITTEN:
-        wrong = take_move(rest->reading, rest->text, out);
+        if (is_end && argument == ARGUMENT_WRITTEN_OR_NOTHING)
+            break;
+        wrong = read_written(rest, out);
         break;
     case ARGUMENT_SIDE:
         out->request.side = only != NULL ? only->side : SIDE_NONE;
@@ -407,11 +408,10 @@ bool argument_read(enum word_argument argument, const struct rest *rest,
         read_judge_rest(rest, out);
         break;
     case ARGUMENT_VOICE:
-        fits = rest_is(rest, "on|cues|off");
-        strcpy(out->argument, rest->text);
-        break;
     case ARGUMENT_FLIP:
-        fits = is_end || rest_is(rest, "turn|never|key");
+        fits = argument == ARGUMENT_VOICE
+                   ? rest_is(rest, "on|cues|off")
+                   : is_end || rest_is(rest, "turn|never|key");
         strcpy(out->argument, rest->text);
         break;
     case ARGUMENT_NAMES:

@@ -107,6 +107,7 @@ bool tell_pointed_at(struct client *client, struct command *out)
     char line[16];
     if (sq == SQ_NONE)
         return false;
+    tell_interrupt(client);
     if (client->frontend->ops->go_to != NULL)
         client->frontend->ops->go_to(client->frontend, sq);
     snprintf(line, sizeof line, "square %c%c", 'a' + file_of(sq),

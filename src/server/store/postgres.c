@@ -306,7 +306,8 @@ static enum store_error connect_to(const char *place,
         first = error;
         most = turns;
     }
-    pq->conninfoFree(options);
+    if (servers > 0)
+        pq->conninfoFree(options);
     return first;
 }
 

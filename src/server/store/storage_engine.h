@@ -16,7 +16,7 @@
 #include <stdint.h>
 
 #include "src/server/store/error.h"
-#include "src/server/store/store.h"
+#include "src/server/store/term.h"
 
 /* The row of the table boot that store_backup adds begins with it; no boot has
  * such an id. */
@@ -78,6 +78,8 @@ struct rows {
     int at; /* the row, for the engine */
     enum store_error error;
 };
+
+struct store_leader;
 
 /*
  * What an engine does. Those that open give a new store, or NULL in *out with

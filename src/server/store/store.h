@@ -18,6 +18,7 @@
 #include "rules/game/event.h"
 
 #include "src/server/store/error.h"
+#include "src/server/store/term.h"
 #include "src/wire/wire.h"
 
 struct store;
@@ -28,33 +29,6 @@ enum store_error store_create(const char *place, struct store **out);
 
 /* An existing journal, ours alone and checked. */
 enum store_error store_open(const char *place, struct store **out);
-
-/*
- * A server that opens its record to write begins a term in it, which counts its
- * turns. So a place of the record is a term and a turn, whatever keeps it and
- * wherever it is copied to: a record that has that turn of that term has all
- * that was confirmed before, and another is older, or of a line that branched
- * off before it.
- */
-enum { STORE_TERM_MAX = 17, STORE_ACCEPTED_MAX = 512 };
-struct store_term {
-    char id[STORE_TERM_MAX]; /* random digits; "": none */
-    int64_t turns;
-    char accepted[STORE_ACCEPTED_MAX]; /* the record's acts of store_accept, the
-                                          last first, each with a blank */
-};
-
-enum { STORE_KNOWN_MAX = 16 };
-
-/* What was confirmed, by this host and others. The record of a server must have
- * it, unless somebody has accepted an older one since then. */
-struct store_known {
-    struct store_term terms[STORE_KNOWN_MAX];
-    int count;
-    /* A record is older: it can still be read. */
-    void (*tell_older)(void *context, struct store *store);
-    void *context;
-};
 
 /* As store_open, and STORE_OLDER for a record that does not have what is known.
  * Of several database servers it is the first that has. */

@@ -13,7 +13,6 @@
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
-#include "src/server/table/table.h"
 
 /* The file's lines: "term ID TURNS", "accepted ID ...", "turns N", and "GAME
  * SEQ". A later line holds; the last one may be cut off. */
@@ -174,22 +173,21 @@ void confirmed_lacking(const char *folder, bool is_on_server,
 }
 
 /* The whole file anew, synced: what was noted before is the past of this. */
-static bool write_whole(struct confirmed *confirmed, const struct table *table)
+static bool write_whole(struct confirmed *confirmed, struct store *record,
+                        confirmed_next *next, void *games)
 {
-    struct store_term term = store_term(table->shared);
+    struct store_term term = store_term(record);
     char *text = NULL;
     size_t bytes = 0;
+    const char *id;
+    uint32_t seq;
     FILE *stream = open_memstream(&text, &bytes);
 
-    if (confirmed->fd >= 0)
-        close(confirmed->fd);
-    confirmed->fd = -1;
     if (stream != NULL) {
         print_format(stream, "term %s %" PRId64 "\naccepted %s\n", term.id,
                      term.turns, term.accepted);
-        for (const struct live_game *live = table->games; live != NULL;
-             live = live->next)
-            print_format(stream, "%s %u\n", live->id, (unsigned)live->game.seq);
+        while (next(games, &id, &seq))
+            print_format(stream, "%s %u\n", id, (unsigned)seq);
         fclose(stream);
         if (whole_file_replace(confirmed->path, 0600, text, bytes) == 0)
             confirmed->fd = regular_file_open(
@@ -201,15 +199,18 @@ static bool write_whole(struct confirmed *confirmed, const struct table *table)
     return confirmed->fd >= 0;
 }
 
-struct confirmed *confirmed_begin(const struct table *table, bool is_on_server)
+struct confirmed *confirmed_begin(const char *folder, bool is_on_server,
+                                  struct store *record, confirmed_next *next,
+                                  void *games)
 {
     struct confirmed *confirmed = calloc(1, sizeof *confirmed);
 
     if (confirmed == NULL)
         return NULL;
     confirmed->fd = -1;
-    if (name_file(table->folder, is_on_server, confirmed->path) &&
-        write_whole(confirmed, table))
+    confirmed->is_on_server = is_on_server;
+    if (name_file(folder, is_on_server, confirmed->path) &&
+        write_whole(confirmed, record, next, games))
         return confirmed;
     print_error_as(PROGRAM_HEKTORD, stderr, confirmed->path,
                    regular_file_sentence(-errno), PRINT_ERROR_NOWHERE);
@@ -217,19 +218,25 @@ struct confirmed *confirmed_begin(const struct table *table, bool is_on_server)
     return NULL;
 }
 
-void confirmed_note(struct confirmed *confirmed, const struct table *table)
+bool confirmed_is_on_server(const struct confirmed *confirmed)
+{
+    return confirmed->is_on_server;
+}
+
+bool confirmed_note(struct confirmed *confirmed, struct store *record,
+                    confirmed_next *next, void *games)
 {
     char text[4096];
     size_t end = 0;
+    const char *id;
+    uint32_t seq;
 
-    if (confirmed == NULL ||
-        store_term(table->shared).turns == confirmed->turns)
-        return;
-    confirmed->turns = store_term(table->shared).turns;
-    for (const struct live_game *live = table->touched; live != NULL;
-         live = live->next_touched) {
-        end += (size_t)snprintf(text + end, sizeof text - end, "%s %u\n",
-                                live->id, (unsigned)live->game.seq);
+    if (confirmed == NULL || store_term(record).turns == confirmed->turns)
+        return true;
+    confirmed->turns = store_term(record).turns;
+    while (next(games, &id, &seq)) {
+        end += (size_t)snprintf(text + end, sizeof text - end, "%s %u\n", id,
+                                (unsigned)seq);
         if (sizeof text - end < 64) {
             confirmed->bytes += end;
             (void)!write(confirmed->fd, text, end);
@@ -240,8 +247,7 @@ void confirmed_note(struct confirmed *confirmed, const struct table *table)
                             "turns %" PRId64 "\n", confirmed->turns);
     (void)!write(confirmed->fd, text, end);
     confirmed->bytes += end;
-    if (confirmed->bytes > FILE_BYTES_MAX)
-        write_whole(confirmed, table);
+    return confirmed->bytes <= FILE_BYTES_MAX;
 }
 
 void confirmed_end(struct confirmed *confirmed)

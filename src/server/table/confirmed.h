@@ -17,7 +17,6 @@
 #include "src/wire/wire.h"
 
 struct confirmed;
-struct table;
 
 /* What the file in this folder says. Nothing if there is none. A record on a
  * database server has another file than that of the folder. */
@@ -38,11 +37,22 @@ void confirmed_lacking(const char *folder, bool is_on_server,
                        struct store *record, confirmed_visitor *visit,
                        void *context);
 
-/* From now on the term of the table's record counts: to be called after its
- * first commit. NULL if the file cannot be written, which is told once. */
-struct confirmed *confirmed_begin(const struct table *table, bool is_on_server);
+/* One game after the other, with its last event; false: there is no more. */
+typedef bool confirmed_next(void *context, const char **game_id, uint32_t *seq);
 
-/* After each commit, with the games that it changed. NULL is fine. */
-void confirmed_note(struct confirmed *confirmed, const struct table *table);
+/* From now on the term of this record counts: to be called after its first
+ * commit, with all games that are not over. NULL if the file cannot be written,
+ * which is told once. */
+struct confirmed *confirmed_begin(const char *folder, bool is_on_server,
+                                  struct store *record, confirmed_next *next,
+                                  void *games);
+
+/* After each commit, with the games that it changed. False: the file has become
+ * long, and is to be begun anew. NULL is fine. */
+bool confirmed_note(struct confirmed *confirmed, struct store *record,
+                    confirmed_next *next, void *games);
+
+/* As it was begun. */
+bool confirmed_is_on_server(const struct confirmed *confirmed);
 
 void confirmed_end(struct confirmed *confirmed); /* NULL is fine */

@@ -10,7 +10,6 @@
 #include <sys/stat.h>
 
 #include "src/server/store/games.h"
-#include "src/server/table/confirmed.h"
 #include "src/server/table/crash_marker.h"
 #include "src/server/table/table.h"
 #include "src/wire/person.h"
@@ -228,7 +227,7 @@ enum store_error table_share(struct table *table, const char *path,
     if (error == STORE_OK)
         error = table_commit(table);
     if (error == STORE_OK)
-        table->confirmed = confirmed_begin(table, store_is_on_server(path));
+        table_begin_confirmed(table, store_is_on_server(path));
     return error;
 }
 

@@ -272,14 +272,46 @@ enum store_error table_pause(struct table *table, enum pause_cause cause,
     return error;
 }
 
+/* The games of the table, or those that have changed. */
+struct walk {
+    const struct live_game *at;
+    bool has_changed;
+};
+
+static bool next_game(void *context, const char **game_id, uint32_t *seq)
+{
+    struct walk *walk = context;
+
+    if (walk->at == NULL)
+        return false;
+    *game_id = walk->at->id;
+    *seq = walk->at->game.seq;
+    walk->at = walk->has_changed ? walk->at->next_touched : walk->at->next;
+    return true;
+}
+
+void table_begin_confirmed(struct table *table, bool is_on_server)
+{
+    struct walk all = {table->games, false};
+
+    confirmed_end(table->confirmed);
+    table->confirmed = confirmed_begin(table->folder, is_on_server,
+                                       table->shared, next_game, &all);
+}
+
 enum store_error table_commit(struct table *table)
 {
+    struct walk changed = {table->touched, true};
+
     enum store_error error = STORE_OK;
 
     if (table->shared != NULL) {
         error = store_commit(table->shared);
-        if (error == STORE_OK)
-            confirmed_note(table->confirmed, table);
+        if (error == STORE_OK &&
+            !confirmed_note(table->confirmed, table->shared, next_game,
+                            &changed))
+            table_begin_confirmed(table,
+                                  confirmed_is_on_server(table->confirmed));
         return error;
     }
     for (struct live_game *live = table->games;

@@ -192,6 +192,9 @@ enum store_error table_pause(struct table *table, enum pause_cause cause,
 /* One commit for each journal that was written to. */
 enum store_error table_commit(struct table *table);
 
+/* Note in the folder how far the record is confirmed, from now on. */
+void table_begin_confirmed(struct table *table, bool is_on_server);
+
 /* After a failure: see store_is_in_doubt. */
 bool table_is_in_doubt(const struct table *table);
 

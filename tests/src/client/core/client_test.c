@@ -195,7 +195,7 @@ static void a_pasted_answer_meets_its_question(void **state)
 
 static const struct step helped[] = {
     {STEP_TYPE, "help draw", "draw: Offer a draw."},
-    {STEP_TYPE, "help score", "moves [N|last N]: Hear the moves so far."},
+    {STEP_TYPE, "help score", "score: Hear what both players have scored"},
     {STEP_TYPE, "help nothing",
      "There is no help about \"nothing\". For the topics, type help."},
     {STEP_TYPE, "scheme nosuch", "There is no scheme \"nosuch\". Choose fide,"},
@@ -203,7 +203,7 @@ static const struct step helped[] = {
     {STEP_TYPE, "help keys", "F4, F5: Hear an earlier"},
     {STEP_TYPE, "help claim fifty", "claim threefold|fifty"},
     {STEP_TYPE, "help all", "quit: Leave"},
-    {STEP_TYPE, "help", "There are 13 topics:"},
+    {STEP_TYPE, "help", "There are 14 topics:"},
     {STEP_TYPE, "help", "keys: Read what each key does."},
     {STEP_TYPE, "help people", "report TEXT:"},
     {STEP_TYPE, "help Draws", "ask quickplay"},
