@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "tests/unit.h"
 #include "tests/wordings.h"
@@ -123,6 +124,39 @@ static void several_files_are_one(void **state)
     play_answers(play, "find e4", "Move 1, White: e2, e4");
 }
 
+/* What lies among the games and cannot be read. */
+static const struct {
+    const char *args[3];
+    const char *name, *leads_to; /* a link; NULL: a pipe, or a folder for dir */
+} unreadable[] = {
+    {{"games", "--linear"}, "dangling.pgn", "nowhere"},
+    {{"view", "--linear"}, "zero.pgn", "/dev/zero"},
+    {{"games"}, "pipe.pgn", NULL},
+    {{"view"}, "dir.pgn", NULL},
+};
+
+static void what_cannot_be_read_is_counted(void **state)
+{
+    struct play *play = *state;
+    char path[PATH_MAX], name[64];
+    for (size_t i = 0; i < ROWS(unreadable); i++) {
+        play_forget(play);
+        make_games(play, 2);
+        snprintf(name, sizeof name, "data/hektor/pgn/%s", unreadable[i].name);
+        home_path(&play->home, name, path);
+        assert_int_equal(unreadable[i].leads_to != NULL
+                             ? symlink(unreadable[i].leads_to, path)
+                         : unreadable[i].name[0] == 'd' ? mkdir(path, 0700)
+                                                        : mkfifo(path, 0600),
+                         0);
+        play_start(play, unreadable[i].args);
+        play_sees(play, "1 file cannot be read.");
+        play_sees(play, "Games 1 to 2 of 2.");
+        play_enter(play, "quit");
+        play_leaves(play, 0);
+    }
+}
+
 /* A whole evening: a game, its file, the score, the list, and the menu. */
 static void after_a_game(void **state)
 {
@@ -156,6 +190,7 @@ int main(void)
         PLAY_TEST(on_the_screen),
         PLAY_TEST(what_is_not_there_is_refused),
         PLAY_TEST(several_files_are_one),
+        PLAY_TEST(what_cannot_be_read_is_counted),
         PLAY_TEST(after_a_game),
     };
     return cmocka_run_group_tests_name("play/games", tests, NULL, NULL);

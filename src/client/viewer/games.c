@@ -36,6 +36,7 @@ struct games {
     struct game_list *list; /* NULL: there is none */
     bool is_open; /* it shows, and no game of it */
     bool is_reading;
+    int failure; /* that ended the reading, a negative errno; or 0 */
     bool is_beside_play; /* it was opened from a game that is over, or from the
                             menu: there is a way back */
     struct game_search search;
@@ -170,24 +171,39 @@ static bool pick(struct client *client, const struct game_search *search)
     return true;
 }
 
+/* How many files the list lacks, as a sentence. False: none. */
+static bool write_unreadable(const struct game_list *list,
+                             char out[SEGMENT_TEXT_MAX])
+{
+    int lost = pgn_index_unreadable(game_list_index(list));
+    snprintf(out, SEGMENT_TEXT_MAX,
+             ngettext("%d file cannot be read.", "%d files cannot be read.",
+                      (unsigned long)lost),
+             lost);
+    return lost > 0;
+}
+
+/* What is read is shown, and what was not is told. */
+static void show_read(struct client *client)
+{
+    const struct games *games = games_of(client);
+    char sentence[SEGMENT_TEXT_MAX];
+    if (games->failure != 0)
+        tell_refuse(client, translation_of_error(-games->failure));
+    if (write_unreadable(games->list, sentence))
+        tell_refuse(client, sentence);
+    show_page(client, 0, 0);
+}
+
+/* Before the sitting has begun there is nowhere to show it yet. */
 static void end_reading(struct client *client, int failure)
 {
     struct games *games = games_of(client);
-    char sentence[SEGMENT_TEXT_MAX];
-    int lost = pgn_index_unreadable(game_list_index(games->list));
     games->is_reading = false;
+    games->failure = failure;
     game_list_pick(games->list, &games->search);
-    if (failure != 0)
-        tell_refuse(client, translation_of_error(-failure));
-    if (lost > 0) {
-        snprintf(sentence, sizeof sentence,
-                 ngettext("%d file cannot be read.", "%d files cannot be read.",
-                          (unsigned long)lost),
-                 lost);
-        tell_refuse(client, sentence);
-    }
     if (games->is_open)
-        show_page(client, 0, 0);
+        show_read(client);
 }
 
 /* For so long; false when all is read. */
@@ -213,51 +229,72 @@ static void begin_reading(struct client *client)
              gettext("The games are being read."));
 }
 
+/* 0 or a negative errno, which is said; about the file if there is but one. */
+static int open_list(struct pgn_files *files, struct game_list **out,
+                     FILE *errors)
+{
+    char path[PATH_MAX] = "games";
+    if (files->count == 1)
+        snprintf(path, sizeof path, "%s", files->path[0]);
+    int failure = game_list_open(files, out);
+    if (failure != 0)
+        print_error_at(errors, path, regular_file_sentence(failure),
+                       PRINT_ERROR_NOWHERE);
+    return failure;
+}
+
+/* Nothing was found: it may be in a file that cannot be read. */
+static int refuse_list(const struct game_list *list, FILE *errors)
+{
+    print_error_at(errors, "games", gettext("no finished game was found"),
+                   PRINT_ERROR_NOWHERE);
+    return pgn_index_unreadable(game_list_index(list)) > 0 ? EXIT_IO : EXIT_NO;
+}
+
 int games_open(struct client *client, struct pgn_files *files,
                const struct game_search *search, FILE *errors)
 {
     enum { AT_ONCE_MS = 500 };
     struct games *games = games_of(client);
-    int failure = game_list_open(files, &games->list);
-    if (failure != 0) {
-        print_error_at(errors, "games", translation_of_error(-failure),
-                       PRINT_ERROR_NOWHERE);
+    char sentence[SEGMENT_TEXT_MAX];
+    if (open_list(files, &games->list, errors) != 0)
         return EXIT_IO;
-    }
     games->search = *search;
     if (search->opening[0] != '\0')
         game_list_find_openings(games->list);
     begin_reading(client);
     if (read_some(client, AT_ONCE_MS) || game_list_count(games->list) > 0)
         return EXIT_DONE;
-    print_error_at(errors, "games", gettext("no finished game was found"),
-                   PRINT_ERROR_NOWHERE);
-    return EXIT_NO;
+    if (write_unreadable(games->list, sentence))
+        print_format(errors, "%s\n", sentence);
+    return refuse_list(games->list, errors);
 }
 
 int games_print(struct pgn_files *files, const struct game_search *search,
                 FILE *out, FILE *errors)
 {
     struct game_list *list;
-    char line[GAME_LINE_MAX];
-    int failure = game_list_open(files, &list);
+    char line[GAME_LINE_MAX], sentence[SEGMENT_TEXT_MAX];
+    int failure;
     int64_t told_ms = monotonic_ms();
-    if (failure == 0) {
-        if (search->opening[0] != '\0')
-            game_list_find_openings(list);
-        while (game_list_learn(list, &failure))
-            if (isatty(fileno(errors)) == 1 &&
-                monotonic_ms() - told_ms >= LONG_MS) {
-                told_ms = monotonic_ms();
-                print_format(errors,
-                             gettext("Reading the games: %d percent.\n"),
-                             pgn_index_percent(game_list_index(list)));
-            }
-        game_list_pick(list, search);
-    }
+    if (open_list(files, &list, errors) != 0)
+        return EXIT_IO;
+    if (search->opening[0] != '\0')
+        game_list_find_openings(list);
+    while (game_list_learn(list, &failure))
+        if (isatty(fileno(errors)) == 1 &&
+            monotonic_ms() - told_ms >= LONG_MS) {
+            told_ms = monotonic_ms();
+            print_format(errors, gettext("Reading the games: %d percent.\n"),
+                         pgn_index_percent(game_list_index(list)));
+        }
+    game_list_pick(list, search);
+    if (write_unreadable(list, sentence))
+        print_format(errors, "%s\n", sentence);
     if (failure != 0) {
         print_error_at(errors, "games", translation_of_error(-failure),
                        PRINT_ERROR_NOWHERE);
+        game_list_free(list);
         return EXIT_IO;
     }
     int count = game_list_count(list);
@@ -265,12 +302,9 @@ int games_print(struct pgn_files *files, const struct game_search *search,
         game_list_line(list, i, line);
         print_format(out, "%s\n", line);
     }
+    int status = count > 0 ? EXIT_DONE : refuse_list(list, errors);
     game_list_free(list);
-    if (count > 0)
-        return EXIT_DONE;
-    print_error_at(errors, "games", gettext("no finished game was found"),
-                   PRINT_ERROR_NOWHERE);
-    return EXIT_NO;
+    return status;
 }
 
 static void close_list(struct client *client)
@@ -544,7 +578,9 @@ static bool games_act(struct client *client, const struct command *command)
 static void games_begin(struct client *client)
 {
     joined_game_no_game(client);
-    show_list(client);
+    games_of(client)->is_open = true;
+    if (!games_of(client)->is_reading)
+        show_read(client);
     shown_view_draw(client);
 }
 
