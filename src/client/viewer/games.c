@@ -21,6 +21,7 @@
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
+#include "src/client/core/connection.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/shown_view.h"
 #include "src/client/core/tell.h"
@@ -37,8 +38,6 @@ struct games {
     bool is_open; /* it shows, and no game of it */
     bool is_reading;
     int failure; /* that ended the reading, a negative errno; or 0 */
-    bool is_beside_play; /* it was opened from a game that is over, or from the
-                            menu: there is a way back */
     struct game_search search;
     int from; /* the position of the page's first row */
     struct menu_lines lines;
@@ -315,12 +314,12 @@ static void close_list(struct client *client)
     *games = (struct games){.list = NULL};
 }
 
-/* Back to the menu, where the list was opened from there; else the program
- * ends. */
+/* To the menu. Who only looks at games has no server yet, which it needs. */
 static void leave(struct client *client)
 {
-    if (!games_of(client)->is_beside_play) {
-        client_leave(client, EXIT_DONE);
+    int failure = client->link.fd >= 0 ? 0 : connection_open(client);
+    if (failure != 0) {
+        tell_refuse(client, translation_of_error(-failure));
         return;
     }
     close_list(client);
@@ -339,28 +338,34 @@ static void show_list(struct client *client)
     client_changed(client);
 }
 
-/* Beside a game, once that is over. What is over is kept in its file. */
+/* Beside a game, once that is over, or in place of a file that was looked at.
+ * What is over is kept in its file. */
 static void open_beside_play(struct client *client, const char *typed)
 {
     struct games *games = games_of(client);
     struct game_search search;
     struct pgn_files files;
     const char *why = game_search_read(typed, &search);
-    if (why == NULL && client->game.phase != GAME_OVER &&
-        client->game.ply_count > 0)
+    if (why == NULL && !client->view.replays &&
+        client->game.phase != GAME_OVER && client->game.ply_count > 0)
         why = N_("The game is not over yet.");
     if (why != NULL) {
         tell_refuse(client, gettext(why));
         return;
     }
     int failure = games_own_files(&files);
+    if (failure == 0 && files.count == 0 && client->view.replays) {
+        tell_refuse(client, gettext("No game is listed."));
+        return;
+    }
     if (failure == 0)
         failure = game_list_open(&files, &games->list);
     if (failure != 0) {
         tell_refuse(client, translation_of_error(-failure));
         return;
     }
-    games->is_beside_play = true;
+    if (client->view.replays)
+        replay_close(client);
     games->search = search;
     if (search.opening[0] != '\0')
         game_list_find_openings(games->list);
@@ -543,8 +548,7 @@ static bool games_act(struct client *client, const struct command *command)
         return true;
     }
     if (games->list == NULL) {
-        if (command->kind != COMMAND_VIEW || !client_is_private(client) ||
-            client->view.replays)
+        if (command->kind != COMMAND_VIEW || !client_is_private(client))
             return false;
         open_beside_play(client, command->argument);
         return true;
@@ -556,10 +560,8 @@ static bool games_act(struct client *client, const struct command *command)
         else if (command->kind == COMMAND_VIEW) {
             games->is_open = true;
             search_for(client, command->argument);
-        } else if (command->kind == COMMAND_MENU && games->is_beside_play)
+        } else if (command->kind == COMMAND_MENU)
             leave(client);
-        else if (command->kind == COMMAND_MENU)
-            show_list(client);
         else
             return false;
         return true;

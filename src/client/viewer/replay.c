@@ -567,7 +567,7 @@ void replay_close(struct client *client)
     replay_envelope_free(replay->envelope);
     *replay = (struct replay){.index = NULL};
     client->view.mark_count = 0;
-    client->view.title = NULL;
+    client->view.title = client->view.hint = NULL;
     client->view.replays = false;
 }
 
