@@ -42,7 +42,7 @@ static enum reason set_running(struct ruling_builder *builder)
     if (running > RUNNING_NONE)
         return REASON_SYNTAX;
     if (running != RUNNING_NONE && game->phase == GAME_PAUSED)
-        return REASON_PAUSED;
+        return REASON_RESUME_FIRST;
     if (running != RUNNING_NONE && game->phase == GAME_ADJOURNED)
         return REASON_ADJOURNED;
     if (running != RUNNING_NONE && game->phase == GAME_CLAIMED)

@@ -45,6 +45,36 @@ static void the_clock_frees_from_recording(void **state)
     }
 }
 
+/* 8.5.2: of Black's seven moves three are missing when White's period ends,
+ * which is in order; White has kept none. Neither is obliged to record: the
+ * clocks show a minute. */
+static const char *const in_order[] = {
+    "start time=4/61m,1m score=self",
+    "white moves e4",
+    "at 60:00 black moves e5",
+    "at 120:00 white moves Nf3",
+    "black moves Nc6",
+    "white moves Bc4",
+    "black moves Bc5",
+    "black records e4",
+    "black records e5",
+    "black records Nf3",
+    "black records Nc6",
+    "white moves c3",
+    "black moves Nf6",
+    NULL,
+};
+
+static void three_moves_may_lack_at_the_control(void **state)
+{
+    struct judged judged;
+
+    (void)state;
+    judged_init(&judged);
+    judged_lines(&judged, in_order);
+    judged_done(&judged);
+}
+
 static const struct {
     const char *name, *line;
     enum side before;
@@ -93,6 +123,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_clock_frees_from_recording),
+        cmocka_unit_test(three_moves_may_lack_at_the_control),
         cmocka_unit_test(a_writer_is_meant_where_none_is_named),
         cmocka_unit_test(the_score_is_hidden_while_the_players_keep_it),
     };

@@ -60,6 +60,8 @@ static void plies_carry_times_and_offers(void **state)
         assert_int_equal(ply->left_ms, want[i].left_ms);
         assert_int_equal(ply->offers_draw, want[i].offers);
     }
+    assert_int_equal(game_moves_by(&judged.game, WHITE), 3);
+    assert_int_equal(game_moves_by(&judged.game, BLACK), 2);
     assert_int_equal(judged.game.offer, OFFER_DRAW);
     assert_int_equal(judged.game.offer_by, WHITE);
     assert_string_equal(game_name(&judged.game, WHITE), "Anna");

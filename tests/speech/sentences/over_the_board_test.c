@@ -77,6 +77,21 @@ static const struct spoken_row paused[] = {
      "Clock stops by Boris so far: 2."},
 };
 
+/* 6.11.2: so is a call of the arbiter, but not what the arbiter stops. */
+static const struct spoken_row called[] = {
+    {"", "start mode=otb arbiter=yes white=Anna black=Boris", NULL},
+    {"", "white ready", NULL},
+    {"", "black ready", NULL},
+    {"", "white calls arbiter", NULL},
+    {"", "arbiter resumes", NULL},
+    {"6.11.2 again", "white calls arbiter",
+     "The arbiter was called. The game is paused. Clock stops by Anna so far: "
+     "2. Article 6.11.2."},
+    {"", "arbiter resumes", NULL},
+    {"6.11.2 by the arbiter", "arbiter pauses",
+     "The game is paused. To resume, type resume."},
+};
+
 static const struct spoken_row begun[] = {
     {"", "start mode=otb fen=\"4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1\"", NULL},
     {"", "black ready", NULL},
@@ -164,6 +179,7 @@ static void arbiter_acts_at_the_board_are_heard(void **state)
     assert_spoken(crowned, ROWS(crowned));
     assert_spoken(claimed, ROWS(claimed));
     assert_spoken(paused, ROWS(paused));
+    assert_spoken(called, ROWS(called));
 }
 
 static void nobody_is_told_what_the_arbiter_keeps_silent_about(void **state)

@@ -439,6 +439,7 @@ static void test_events_wait_for_a_device(void **state)
     put_with(KIND_ANSWER, "answer");
     assert_string_equal(next(), "answer");
     now_ms += 400;
+    assert_true(voice_queue_waits(&queue, now_ms));
     assert_string_equal(next(), "move");
 }
 

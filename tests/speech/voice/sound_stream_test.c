@@ -148,11 +148,15 @@ static void test_the_tail_gives_way_to_words(void **state)
 static void test_a_failure_is_told(void **state)
 {
     (void)state;
-    written.fails_at = 2;
-    assert_false(sound_stream_write(&stream, second, RATE_HZ));
-    assert_int_equal(sound_stream_end(&stream), HEARD_NOT);
-    assert_int_equal(stream.error, -EIO);
-    assert_int_equal(written.pieces, 2);
+    for (int is_silent = 0; is_silent < 2; is_silent++) {
+        begin(NULL);
+        written.fails_at = 2;
+        assert_false(is_silent ? sound_stream_silence(&stream, 100)
+                               : sound_stream_write(&stream, second, RATE_HZ));
+        assert_int_equal(sound_stream_end(&stream), HEARD_NOT);
+        assert_int_equal(stream.error, -EIO);
+        assert_int_equal(written.pieces, 2);
+    }
 }
 
 /* Two channels, a own_bank with one cue of ones, and what was written. */

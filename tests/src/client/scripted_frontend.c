@@ -85,7 +85,7 @@ static void line(struct frontend *frontend, enum frontend_line kind,
 {
     const char *tab = strchr(text, '\t');
     char plain[2048];
-    (void)kind;
+    script_of(frontend)->kind = kind;
     if (tab != NULL && tab > text)
         snprintf(plain, sizeof plain, "%.*s: %s", (int)(tab - text), text,
                  tab + 1);

@@ -45,6 +45,7 @@ struct scripted_frontend {
     int typed_count;
     char shown[SCRIPT_SHOWN_MAX]; /* every line and question, one a line */
     size_t shown_bytes, shown_since;
+    enum frontend_line kind; /* of the last line */
     int draws, draws_before_lines;
 };
 

@@ -380,6 +380,11 @@ static void several_files(void **state)
                         "hektor: missing.pgn: no such file or directory\n");
     assert_non_null(strstr(answer.out, "a.pgn: 1 game, 1 move, 0 faults"));
     answer_free(&answer);
+    write_file("g.pgn", "");
+    answer = run("g.pgn", NULL);
+    assert_int_equal(answer.status, EXIT_DATA);
+    assert_string_equal(answer.errors, "hektor: g.pgn: this file has no game\n");
+    answer_free(&answer);
     answer = run(".", NULL);
     assert_int_equal(answer.status, EXIT_IO);
     answer_free(&answer);

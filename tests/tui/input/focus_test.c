@@ -115,6 +115,9 @@ static void arrows_tell_every_square(void **state)
     assert_true(press(&hand, PRESS_UP));
     assert_int_equal(hand.command.request.square, SQ_E1);
     assert_string_equal(hand.command.touched, "The edge:");
+    assert_true(press(&hand, '7'));
+    assert_int_equal(hand.command.request.square, SQ_E7);
+    assert_null(hand.command.touched);
     game_done(&hand.game);
 }
 

@@ -47,11 +47,27 @@ static void a_console_has_few_signs(void **state)
     assert_true(!canvas.glyphs && canvas.blocks && !canvas.quadrants);
 }
 
+/* On a ground between black and white, #808080, dark grey differs more. */
+static void a_faint_text_is_read_on_every_ground(void **state)
+{
+    (void)state;
+    static const short faint[][2] = {
+        {16, 246}, {243, 246}, {244, 240}, {231, 240}};
+    for (size_t i = 0; i < ROWS(faint); i++) {
+        struct theme theme = *theme_find("default", 256);
+        struct canvas canvas = {.theme = &theme};
+        theme.ink[INK_PLAIN] = (struct ink_row){.fg = 15, .bg = faint[i][0]};
+        canvas_begin(&canvas, 256);
+        assert_int_equal(canvas_faint(&canvas).fg, faint[i][1]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_selector_is_for_terminals_that_know_it),
         cmocka_unit_test(a_console_has_few_signs),
+        cmocka_unit_test(a_faint_text_is_read_on_every_ground),
     };
     if (setlocale(LC_CTYPE, "C.UTF-8") == NULL)
         return 77;

@@ -274,8 +274,8 @@ static void a_piece_is_drawn_alike_at_every_size(void **state)
 static void paint_in_halves(int role, int lines, unsigned char out[6][12])
 {
     static struct drawings drawings;
-    static struct sign signs[6 * 12];
-    struct grid grid = {.lines = lines, .cells = 2 * lines, .sign = signs};
+    static struct sign signs[7 * 12];
+    struct grid grid = {.lines = lines + 1, .cells = 2 * lines, .sign = signs};
     struct canvas canvas = {
         .grid = &grid, .theme = theme_find(NULL, 8), .blocks = true};
     struct drawn_piece piece = {.canvas = &canvas,
@@ -286,6 +286,8 @@ static void paint_in_halves(int role, int lines, unsigned char out[6][12])
     drawings_fit(&drawings, lines);
     grid_clear(&grid, (struct pen){-1, -1, 0});
     drawn_piece_paint(&piece);
+    for (int x = 0; x < 2 * lines; x++) /* of the square below */
+        assert_true(sign_is_blank(grid_at(&grid, lines, x)));
     for (int y = 0; y < lines; y++)
         for (int x = 0; x < 2 * lines; x++) {
             wchar_t sign = grid_at(&grid, y, x)->text[0];

@@ -152,13 +152,14 @@ static void is_line(const struct grid *grid, int line, const char *want)
     assert_string_equal(text, want);
 }
 
-static void show(struct grid *grid, int cells, const struct view *view)
+static struct move_list_drawn show(struct grid *grid, int cells,
+                                   const struct view *view)
 {
     struct canvas canvas = {.grid = grid, .theme = theme_find("default", 256)};
     assert_true(grid_init(grid, LINES, cells));
     canvas_begin(&canvas, 256);
     grid_clear(grid, canvas.pen[INK_PLAIN]);
-    view_move_list(
+    return view_move_list(
         &canvas,
         (struct rect){0, MOVE_LIST_CELL, LINES, cells - MOVE_LIST_CELL}, view,
         (struct move_list_wish){0});
@@ -173,7 +174,7 @@ static void moves_to_come_are_numbered(void **state)
     played_begin(&game, "");
     struct view view = {.game = &game, .connected = true};
     view.hint = "Type a move.";
-    show(&grid, WIDE, &view);
+    assert_int_equal(show(&grid, WIDE, &view).block_cells, 22);
     is_line(&grid, 0, "  1                     7");
     is_line(&grid, 3, "  4                    10");
     is_line(&grid, 4, "");
@@ -199,8 +200,13 @@ static void no_more_moves_than_there_are(void **state)
     struct grid grid;
     (void)state;
     played_begin(&game, "");
-    played_moves(&game, "f3 e5");
     struct view view = {.game = &game, .connected = true, .replays = true};
+    view.hint = "This hint is longer than the six lines of a move list of so "
+                "very few cells.";
+    show(&grid, MOVE_LIST_CELL + 12, &view);
+    is_line(&grid, 0, "Enter: next.");
+    grid_done(&grid);
+    played_moves(&game, "f3 e5");
     static char marks[4][VIEW_MARK_MAX];
     view.marks = marks;
     view.mark_count = 4;

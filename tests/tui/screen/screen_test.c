@@ -738,6 +738,12 @@ static void the_cursor_is_seen_in_every_window(void **state)
         assert_true(term_wait_text(term, "1", WAIT_MS));
         term_type(term, "\t");
         assert_true(term_wait_text(term, rows[i].seen, WAIT_MS));
+        /* The digit of its rank, where a square has but one line. */
+        struct layout at = layout_of(rows[i].lines, rows[i].cells, false);
+        struct rect e2 = layout_square(&at, false, SQ_E2);
+        assert_int_equal(
+            term_cell(term, e2.line, at.rank_cell).attrs & TERM_REVERSE,
+            e2.lines == 1 ? TERM_REVERSE : 0);
         leave(term);
     }
 }
@@ -908,6 +914,8 @@ static void any_size_is_survived(void **state)
     static const int sizes[][2] = {{12, 40}, {10, 20}, {3, 5},   {1, 1},
                                    {2, 80},  {40, 2},  {40, 120}};
     struct term *term = open_low();
+    /* As many parts as fit whole. */
+    assert_true(term_wait_line(term, 1, " Laws 2023, 15m[+]10 *$", WAIT_MS));
     for (size_t i = 0; i < ROWS(sizes); i++) {
         term_resize(term, sizes[i][0], sizes[i][1]);
         term_enter(term, "clock");
@@ -917,9 +925,9 @@ static void any_size_is_survived(void **state)
     assert_true(term_wait_text(term, PROMPT_WHITE(1), WAIT_MS));
     term_resize(term, 10, 20);
     assert_true(term_wait_text(term, "8 rnbqkbnr 15:10 B", WAIT_MS));
-    term_resize(term, 9, 20);
+    term_resize(term, 9, 17);
     assert_true(term_wait_text(term, "Too small: 20x10.", WAIT_MS));
-    term_resize(term, 12, 10);
+    term_resize(term, 12, 16);
     assert_true(term_wait_text(term, "20x10", WAIT_MS));
     term_resize(term, 9, 20);
     term_enter(term, "e4");

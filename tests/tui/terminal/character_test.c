@@ -66,6 +66,7 @@ static const struct {
     const char *name, *text, *folded;
 } foldings[] = {
     {"ASCII stays", "Nf3 (=)", "Nf3 (=)"},
+    {"a blank that never breaks", "12\u00a0Zoll", "12 Zoll"},
     {"umlauts", "L\u00e4ufer K\u00f6nig f\u00fcnf", "Laeufer Koenig fuenf"},
     {"capital umlauts", "\u00c4\u00d6\u00dc", "AeOeUe"},
     {"sharp s", "Wei\u00df", "Weiss"},

@@ -313,6 +313,12 @@ static void squares_of_one_ground_are_erased_at_once(void **state)
     size_t count = show(&rig, (struct spot){6, 0});
     assert_non_null(memmem(rig.bytes, count, "m\033[20X", 6));
     assert_looks_right(&rig, (struct spot){6, 0}, 0);
+    /* Two blanks are less to send, whatever is behind them. */
+    write_text(&rig, 2, 0, dark, "  ");
+    write_text(&rig, 2, 2, light, "abcdefgh");
+    count = show(&rig, (struct spot){6, 0});
+    assert_null(memchr(rig.bytes, 'X', count));
+    assert_looks_right(&rig, (struct spot){6, 0}, 0);
     close_rig(&rig);
 }
 

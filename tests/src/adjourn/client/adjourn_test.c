@@ -184,7 +184,11 @@ static void test_the_answer_is_lost(void **state)
     struct room *room = *state;
     char line[8192] = "";
     room->client.game.adjournment.closed = true;
+    room->client.game.phase = GAME_ADJOURNED;
     adjourn_rejoin(&room->client);
+    assert_true(scripted_frontend_has(&room->script,
+                                      "To open the envelope, type open. To "
+                                      "leave, type quit."));
     assert_true(recv(room->arbiter_fd, line, sizeof line - 1, MSG_DONTWAIT) >
                 0);
     assert_non_null(strstr(line, "\"t\":\"envelope\""));

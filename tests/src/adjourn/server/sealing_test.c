@@ -617,6 +617,12 @@ static void test_time_to_note(void **state)
     sealed_say(&room->arbiter, room->id, "white", &envelope);
     assert_int_equal(told_left_ms(&room->arbiter), left_ms);
     envelope_done(&envelope);
+    /* Who has guessed waits before they guess again. */
+    both_arrive(room);
+    expect(room, "white", "\"t\":\"open\",\"phrase\":\"7GQ2-K4MD-XA37\"",
+           "wrong-phrase");
+    expect(room, "white", "\"t\":\"open\",\"phrase\":\"7GQ2-K4MD-XA36\"",
+           "phrase-soon");
 }
 
 /* From the open data alone: the same inscription and commitment, and a

@@ -1,6 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* chat_test.c - whom the word tell is for. */
 #include <string.h>
+#include <sys/socket.h>
 
 #include "src/chat/client/chat.h"
 #include "src/client/link/invitation.h"
@@ -114,6 +115,21 @@ static void test_what_was_held_back_is_told(void **state)
         &room->script, "3 more messages from anna were held back."));
 }
 
+/* Who hears no messages says so to each server, and nobody else does. */
+static void test_who_hears_nothing_says_so_again(void **state)
+{
+    struct room *room = *state;
+    char line[256] = "";
+    assert_false(modes_connected(&room->client));
+    assert_int_equal(
+        recv(room->arbiter_fd, line, sizeof line - 1, MSG_DONTWAIT), -1);
+    chat_set_off(&room->client, true);
+    assert_true(recv(room->arbiter_fd, line, sizeof line - 1, 0) > 0);
+    assert_false(modes_connected(&room->client));
+    assert_true(recv(room->arbiter_fd, line, sizeof line - 1, MSG_DONTWAIT) > 0);
+    assert_non_null(strstr(line, "\"t\":\"hear\",\"on\":false"));
+}
+
 int main(void)
 {
 #define IN_ROOM(test) \
@@ -122,6 +138,7 @@ int main(void)
         IN_ROOM(test_a_name_may_have_blanks),
         IN_ROOM(test_an_invitation_quotes_them),
         IN_ROOM(test_what_was_held_back_is_told),
+        IN_ROOM(test_who_hears_nothing_says_so_again),
     };
     return cmocka_run_group_tests_name("src/chat/client/chat", tests, NULL,
                                        NULL);

@@ -201,10 +201,35 @@ static void a_killed_client_loses_nothing(void **state)
     munmap(killed, sizeof *killed);
 }
 
+/* And nothing of before waits to be sent again. */
+static void a_loss_is_told_once(void **state)
+{
+    static const struct {
+        const char *why, *told;
+    } losses[] = {
+        {"", "The connection is lost. Hektor is reconnecting.\n"},
+        {"restart", "The server is restarting.\nHektor is reconnecting.\n"},
+    };
+    (void)state;
+    for (size_t i = 0; i < ROWS(losses); i++) {
+        struct room room;
+        room_open(&room);
+        strcpy(room.client.link.farewell, losses[i].why);
+        room.client.pending.say_again_ms = 1;
+        connection_lost(&room.client);
+        connection_lost(&room.client);
+        assert_string_equal(room.script.shown, losses[i].told);
+        assert_int_equal(room.client.connection.calls, 2);
+        assert_int_equal(room.client.pending.say_again_ms, 0);
+        room_close(&room);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_arbiter_is_asked_for_another_game),
+        cmocka_unit_test(a_loss_is_told_once),
         cmocka_unit_test(a_dead_arbiter_is_started_again),
         cmocka_unit_test(a_move_on_its_way_survives_the_arbiter),
         cmocka_unit_test(an_arbiter_that_dies_before_it_hears_is_started_again),

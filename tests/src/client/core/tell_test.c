@@ -100,6 +100,7 @@ static void test_a_long_event(void **state)
     assert_true(strlen(words) > 512);
     tell_event(client, &start, false);
     assert_true(scripted_frontend_has(&room->script, words));
+    assert_int_equal(room->script.kind, FRONTEND_MOVE);
 }
 
 static const struct {

@@ -75,7 +75,7 @@ static const char four_games[] =
     "1. e4 {a remark} e5 2. Bc4 (2. Nf3 Nc6) Nc6 3. Qh5 Nf6?? 4. Qxf7# 1-0\n"
     "\n[White \"Cecilia\"]\n[Black \"Anna\"]\n\n1. d4 d5 1/2-1/2 "
     "1. c4 e5 2. Ke3 *\n\n"
-    "[White \"Anna\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n0-1\n";
+    "[Variant \"Chess960\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n0-1\n";
 
 /* An album of a file that is gone as soon as it is open. */
 static struct pgn_index *pgn_index_of(const char *text)
@@ -135,7 +135,9 @@ static void games_are_found_and_read(void **state)
     fen_write(game_position(&game), FEN_XFEN, fen);
     assert_string_equal(fen, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
     assert_int_equal(game.half_black, 2);
+    assert_true(game.start.chess960);
     assert_int_equal(pgn_index_load(index, 0, &game, &page), 0);
+    assert_false(game.start.chess960);
     assert_int_equal(game.ply_count, 7);
     assert_string_equal(game_name(&game, WHITE), "Anna Alt");
     assert_string_equal(page.event, "One");

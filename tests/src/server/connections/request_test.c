@@ -99,6 +99,25 @@ static void expect_answer(struct room *room, const char *wanted)
     assert_null(room->connection->answers);
 }
 
+/* The server's event is that of a game that names none. */
+static void a_game_may_name_its_event(void **state)
+{
+    static const struct {
+        const char *message, *event;
+    } games[] = {{"{}", "Open"}, {"{\"event\":\"A\"}", "A"}};
+    struct room *room = *state;
+    struct request request = request_of(room);
+    room->srv.event = "Open";
+    for (size_t i = 0; i < ROWS(games); i++) {
+        struct start start;
+        json_t *message = json_loads(games[i].message, 0, NULL);
+        request.message = message;
+        assert_true(request_start(&request, &start));
+        assert_string_equal(start.event, games[i].event);
+        json_decref(message);
+    }
+}
+
 /* Why an intent is refused, with the article of the edition where there is one.
  */
 static void a_ruling_has_its_article(void **state)
@@ -181,6 +200,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_ROOM(a_page_has_what_a_line_holds),
         IN_ROOM(a_ruling_has_its_article),
+        IN_ROOM(a_game_may_name_its_event),
         IN_ROOM(answers_name_what_they_are_about),
         IN_ROOM(a_wait_is_told_in_seconds),
         IN_ROOM(a_quota_ends_with_a_refusal),
