@@ -20,7 +20,7 @@ static const struct turn fills_in[] = {
     {"Boris", "bullet, blitz, rapid"},
     {"soon", "Write a time as 15m"},
     {"blitz", "Type the edition"},
-    {"1999", "That edition of the Laws is not known."},
+    {"1999", "That edition of the Laws is not known"},
     {"2018", "To touch pieces and press a clock, type otb"},
     {"fast", "For the mode, choose plain or otb."},
     {"otb", "random, a number"},
