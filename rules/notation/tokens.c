@@ -331,10 +331,9 @@ void tokens_of(const char *line, struct tokens *out)
 size_t tokens_question(const char *line)
 {
     size_t bytes = strlen(line);
-    bool ends = bytes > 1 && line[bytes - 1] == '?';
-    while (ends && bytes > 1 && line[bytes - 2] == ' ')
+    if (bytes < 2 || line[bytes - 1] != '?')
+        return 0;
+    while (bytes > 1 && strchr("!? ", line[bytes - 1]) != NULL)
         bytes--;
-    return ends && bytes > 1 && strchr("!?", line[bytes - 2]) == NULL
-               ? bytes - 1
-               : 0;
+    return strchr("!? ", line[bytes - 1]) == NULL ? bytes : 0;
 }

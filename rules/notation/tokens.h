@@ -68,8 +68,7 @@ int tokens_square(const char *typed);
 int tokens_file(const struct token *token);
 
 /*
- * A question mark at the end asks; "Nf3?!" has a mark of quality instead, and
- * so has "Nf3??". Returns the bytes before the question mark; 0 where the line
- * is none, or nothing else.
+ * A question mark at the end asks, also in "Nf3??" and "Nf3!?". Returns the
+ * bytes before the marks; 0 where the line does not ask, or has nothing else.
  */
 size_t tokens_question(const char *line);

@@ -366,9 +366,10 @@ static void list_scores(const struct asked *asked, struct list *list)
 void answer_boards(const struct asked *asked, struct list *list)
 {
     const struct game *game = asked->game;
-    squares set = two_boards_differ(game);
+    bool are_two = game->start.rules.boards == BOARDS_TWO;
+    squares set = are_two ? two_boards_differ(game) : 0;
 
-    if (game->start.rules.boards != BOARDS_TWO)
+    if (!are_two)
         list_sentence(asked->announcer, list, "%s",
                       gettext("Both players use one board."));
     else if (set == 0)

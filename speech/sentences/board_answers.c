@@ -268,9 +268,10 @@ void answer_attackers(const struct asked *asked, struct list *list)
         add_some(asked, side == WHITE ? black : white,
                  gettext("{place} is attacked by {pieces}."),
                  gettext("{place} is not attacked."), list);
-        add_some(asked, side == WHITE ? white : black,
-                 gettext("It is defended by {pieces}."),
-                 gettext("It is not defended."), list);
+        if (asked->request->square != king_square(asked->pos, side))
+            add_some(asked, side == WHITE ? white : black,
+                     gettext("It is defended by {pieces}."),
+                     gettext("It is not defended."), list);
         return;
     }
     if (white != 0 || black == 0)
@@ -284,7 +285,12 @@ void answer_attackers(const struct asked *asked, struct list *list)
 void answer_defenders(const struct asked *asked, struct list *list)
 {
     enum side side = position_side_at(asked->pos, asked->request->square);
-    if (has_piece(asked, list))
+    if (!has_piece(asked, list))
+        return;
+    /* A king cannot be captured, so nothing defends it. */
+    if (asked->request->square == king_square(asked->pos, side))
+        answer_attackers(asked, list);
+    else
         add_some(asked, going(asked, side),
                  gettext("{place} is defended by {pieces}."),
                  gettext("{place} is not defended."), list);

@@ -54,6 +54,7 @@ static struct segment *append_bytes(struct utterance *utterance,
     segment->language[letters] = '\0';
     segment->lexicon = NULL;
     segment->spelled = SPELLED_NOT;
+    segment->is_origin = false;
     segment->pause_ms = 0;
     return segment;
 }
@@ -134,6 +135,13 @@ void utterance_spell_with_case(struct utterance *utterance,
     struct segment *segment = append(utterance, language, text);
     if (segment)
         segment->spelled = SPELLED_WITH_CASE;
+}
+
+void utterance_go_on(struct utterance *utterance)
+{
+    if (utterance->count > 0)
+        utterance->segment[utterance->count - 1].is_origin = true;
+    utterance_pause(utterance, PAUSE_ITEM_MS);
 }
 
 void utterance_pause(struct utterance *utterance, int ms)
@@ -237,6 +245,14 @@ static void make_capital(char *word)
         at[0] = 0xd0, at[1] = (unsigned char)(at[1] + 0x20);
 }
 
+/* In our languages, with a capital. */
+static bool begins_sentence(const char *text)
+{
+    unsigned char lead = (unsigned char)text[0];
+    return (lead >= 'A' && lead <= 'Z') ||
+           (lead == 0xd0 && (unsigned char)text[1] < 0xb0);
+}
+
 /* What is between a segment and the next one for who reads. */
 static const char *joint_read(const struct segment *segment,
                               const struct segment *next)
@@ -249,9 +265,20 @@ static const char *joint_read(const struct segment *segment,
         return "";
     if (is_word(next, LEXEME_CHECK, LEXEME_STALEMATE))
         return ", ";
-    if (is_piece(segment) || is_colour(segment) ||
-        is_word(next, LEXEME_TAKES, LEXEME_TAKES))
-        return is_word(next, 0, LEXEMES) ? " " : joint;
+    if (is_word(next, LEXEME_TAKES, LEXEME_TAKES))
+        return " ";
+    if (segment->is_origin && is_word(next, LEXEME_FILE_A, LEXEME_FILE_H))
+        return "-";
+    bool is_named = is_piece(segment) || is_colour(segment);
+    if (is_named && is_word(next, LEXEME_FILE_A, LEXEME_RANK_8))
+        return " ";
+    if (segment->lexicon != NULL && segment->lexicon->colour_follows
+            ? is_piece(segment) && is_colour(next)
+            : is_colour(segment) && is_piece(next))
+        return " ";
+    if (*joint == ',' && segment->lexicon != NULL && next->lexicon == NULL &&
+        begins_sentence(next->text))
+        return ". ";
     if (*joint != ';')
         return joint;
     return segment->lexicon != NULL && next->lexicon != NULL ? ", " : ". ";

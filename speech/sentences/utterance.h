@@ -55,6 +55,7 @@ struct segment {
     const struct lexicon *lexicon; /* of a word of a move; else NULL */
     enum lexeme lexeme; /* which word of the lexicon */
     uint8_t spelled; /* enum spelling */
+    bool is_origin; /* of a square: the one that the move goes to follows */
     uint16_t pause_ms; /* of silence after it, at the default rate */
     /* Without a lexicon: UTF-8, as printed. The last, since most of it is not
      * used. */
@@ -111,6 +112,10 @@ void utterance_spell_with_case(struct utterance *utterance,
 
 /* A pause after the last segment; the longest one remains. */
 void utterance_pause(struct utterance *utterance, int ms);
+
+/* The last segment is the square that a move comes from: a pause of an item,
+ * and who reads it reads "b1-c3". */
+void utterance_go_on(struct utterance *utterance);
 
 /* The plain line: the texts with single blanks between, and a comma where the
  * pause is one of a list, a semicolon where it is one between lists, a full

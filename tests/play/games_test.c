@@ -50,7 +50,7 @@ static void in_lines(void **state)
     play_answers(play, "since never", "Write a day as 2026-11-01.");
     play_answers(play, "4", "The list has no game with that number.");
     play_answers(play, "2", "Game 2: Anna against Clara.");
-    play_answers(play, "", "Move 1, White: e2, e4");
+    play_answers(play, "", "Move 1, White: e2-e4");
     play_answers(play, "next", "Game 3: Anna against Clara.");
     play_answers(play, "next", "That is the last game.");
     play_answers(play, "games", "Games 1 to 3 of 3.");
@@ -120,7 +120,7 @@ static void several_files_are_one(void **state)
     play_answers(play, "game 4", "Game 4: Anna against Clara.");
     play_answers(play, "game 5", "The list has 4 games.");
     play_answers(play, "game 1", "Game 1: Dmitri against");
-    play_answers(play, "find e4", "Move 1, White: e2, e4");
+    play_answers(play, "find e4", "Move 1, White: e2-e4");
 }
 
 /* A whole evening: a game, its file, the score, the list, and the menu. */

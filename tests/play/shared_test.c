@@ -265,7 +265,7 @@ static void a_player_is_cut_off(void **state)
     if (game.white == BORIS)
         play_shows(anna, "c5", "1... c5");
     test_server_come(game.server, BORIS, "play --linear");
-    play_sees(boris, game.white == BORIS ? "Black: c7, c5" : "White: c2, c4");
+    play_sees(boris, game.white == BORIS ? "Black: c7-c5" : "White: c2-c4");
     play_sees(anna, "games is back online.");
     play_enter(boris, game.white == BORIS ? "Nf3" : "c5");
     /* On a screen the words before may still be shown. */

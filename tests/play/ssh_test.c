@@ -104,7 +104,7 @@ static void cut_all(struct ssh_server *server, int white)
     log_in(server, BORIS, "play --linear");
     play_sees(boris, white == BORIS ? TELLS_BLACK_TO_MOVE ": anna"
                                     : TELLS_BLACK_TO_MOVE ": boris");
-    play_sees(boris, "bishop f1, c4");
+    play_sees(boris, "bishop f1-c4");
     play_sees(anna, "boris is back online.");
     snprintf(words, sizeof words, "%s --linear", server->watching);
     log_in(server, CLARA, words);

@@ -89,7 +89,7 @@ static const char varied[] =
 static void variations_are_whole(void **state)
 {
     static const char *const rows[] = {
-        "Move 1, Black: e7, e5.",
+        "Move 1, Black: e7-e5.",
         "Variation: c5, 2: knight f3,",
     };
     struct play *play = *state;
@@ -112,22 +112,22 @@ static void variations_are_whole(void **state)
 static const struct {
     const char *typed, *answered;
 } turns[] = {
-    {"", "e2, e4"},
-    {"forward 2", "bishop f1, c4"},
+    {"", "e2-e4"},
+    {"forward 2", "bishop f1-c4"},
     {"legal f8", "can go to"},
-    {"back", "e7, e5"},
+    {"back", "e7-e5"},
     {"now", "takes f7, checkmate"},
     {"forward", TELLS_WHITE_WINS "."},
-    {"go 3 black", "knight g8, f6"},
+    {"go 3 black", "knight g8-f6"},
     {"e4", "You can only look at this game"},
     {"next", "Game 2: Cecilia against Anna Alt. Draw"},
     {"previous", "Game 1: Anna Alt against Boris"},
     {"previous", "That is the first game."},
     {"player fritz", "Game 4: Anna against Fritz"},
-    {"", "e2, e4"},
+    {"", "e2-e4"},
     {"game 1", "Game 1: Anna Alt against Boris"},
-    {"find Qh5", "queen d1, h5"},
-    {"find d4", "d2, d4"},
+    {"find Qh5", "queen d1-h5"},
+    {"find d4", "d2-d4"},
     {"find Qh9", "Qh9 is not a move."},
     {"find Qa6", "Qa6 is not played in a later game."},
     {"player zoe", "There is no later game of zoe."},

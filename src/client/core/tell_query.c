@@ -74,8 +74,10 @@ void tell_unasked(struct client *client, enum priority priority,
 static void write_brief_time(int64_t left_ms, char out[CLOCK_FACE_MAX])
 {
     enum { MINUTE_MS = 60000, EXACT_MINUTES = 10 };
-    int minutes = (int)((left_ms + MINUTE_MS - 1) / MINUTE_MS);
-    if (left_ms == INT64_MAX || minutes <= EXACT_MINUTES)
+    int minutes = 0; /* of a clock without an end: its face says it */
+    if (left_ms != INT64_MAX)
+        minutes = (int)((left_ms + MINUTE_MS - 1) / MINUTE_MS);
+    if (minutes <= EXACT_MINUTES)
         clock_face_write(left_ms, out);
     else if (minutes < 60)
         snprintf(out, CLOCK_FACE_MAX, "%dm", minutes);

@@ -99,8 +99,9 @@ static void a_lone_question_mark_is_found(void **state)
     static const struct {
         const char *line;
         size_t bytes;
-    } lines[] = {{"Nf3?", 3}, {"Nf3 ?", 3},     {"Nf3?!", 0}, {"Nf3??", 0},
-                 {"?", 0},    {"What? Cup", 0}, {"", 0},      {" ?", 0}};
+    } lines[] = {{"Nf3?", 3},      {"Nf3 ?", 3}, {"Nf3?!", 0},
+                 {"Nf3??", 3},     {"Nf3!?", 3}, {"?", 0},
+                 {"What? Cup", 0}, {"", 0},      {" ?", 0}};
     (void)state;
     for (size_t i = 0; i < ROWS(lines); i++)
         assert_row(lines[i].line,

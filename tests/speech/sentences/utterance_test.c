@@ -107,13 +107,22 @@ static void test_lines_have_sentences(void **state)
                                                      : PAUSE_SENTENCE_MS);
     }
     utterance_add_word(&said, fide, LEXEME_ROOK);
-    utterance_pause(&said, PAUSE_LIST_MS);
+    utterance_pause(&said, PAUSE_ITEM_MS);
+    utterance_add_word(&said, fide, LEXEME_BLACK);
     utterance_add_word(&said, fide, LEXEME_PAWN);
+    utterance_pause(&said, PAUSE_ITEM_MS);
+    utterance_add(&said, "en", "It goes");
+    utterance_add_word(&said, fide, LEXEME_FILE_A);
+    utterance_add_word(&said, fide, LEXEME_RANK_2);
+    utterance_go_on(&said);
+    utterance_add_word(&said, fide, LEXEME_FILE_A);
+    utterance_add_word(&said, fide, LEXEME_RANK_4);
     utterance_add(&said, "en", ", and that is all");
     utterance_pause(&said, PAUSE_SENTENCE_MS);
     assert_true(utterance_line(&said, "en", true, line, sizeof line));
-    assert_string_equal(line,
-                        "King can go to a2, b2. Rook pawn, and that is all.");
+    assert_string_equal(
+        line, "King can go to a2, b2. Rook, black pawn. It goes a2-a4, and "
+              "that is all.");
 }
 
 static void test_text_is_cut_at_whole_characters(void **state)

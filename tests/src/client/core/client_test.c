@@ -99,7 +99,7 @@ static void the_words_of_moves_are_chosen_in_the_game(void **state)
         {STEP_TYPE, "scheme en", "in English: knight f three. This is kept"},
         {STEP_TYPE, "e5", "e5 (1... e5)"},
         {STEP_TYPE, "form from-to", "from square to square."},
-        {STEP_TYPE, "Nf3", "Knight g1, f3 (2. Nf3)"},
+        {STEP_TYPE, "Nf3", "Knight g1-f3 (2. Nf3)"},
         {STEP_TYPE, "scheme klingon", "fide, de, en, es, ru, fr or nato"},
         {STEP_TYPE, "scheme", "the scheme en."},
         {STEP_TYPE, "form long", "form short or form from-to."},
