@@ -329,8 +329,11 @@ void announce_misread(const struct announcer *announcer, const char *typed,
     if (repeats)
         announce_typed(announcer, typed, out);
     utterance_add(out, announcer->language, sentence);
-    if (at > 0 && looks_like_a_move(typed))
+    size_t characters = 1;
+    for (size_t i = 0; i < at && typed[i] != '\0'; i++)
+        characters += ((unsigned char)typed[i + 1] & 0xc0) != 0x80;
+    if (at > 0 && at < strlen(typed) && looks_like_a_move(typed))
         announce_add(announcer, out,
                      gettext("The text cannot be read from character %zu on."),
-                     at + 1);
+                     characters);
 }

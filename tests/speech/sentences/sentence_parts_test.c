@@ -317,6 +317,9 @@ static const struct {
     {"Nf9", true, 2,
      "Nf9: That is not a move. The text cannot be read from character 3 on.",
      true},
+    {"Крf9", false, 5,
+     "That is not a move. The text cannot be read from character 4 on.", false},
+    {"1", false, 1, "That is not a move.", false}, /* nothing is left */
     {"xyzzy", true, 1, "xyzzy: That is not a move.", false},
     {"help me", true, 4, "help me: That is not a move.", false},
     {"", true, 0, "That is not a move.", false}, /* a key */

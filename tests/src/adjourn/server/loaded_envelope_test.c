@@ -67,7 +67,9 @@ static void leave(struct carried *carried)
     free(carried->text);
 }
 
-#define JOURNAL "games.hektor* envelopes"
+/* All of it, with the mark of what was confirmed: else it would not start. */
+#define RECORD "games.hektor* confirmed"
+#define JOURNAL RECORD " envelopes"
 
 /* Anna brings it for a player; the caller owns the answer. */
 static json_t *bring_text(struct arbiter *anna, const char *text,
@@ -246,7 +248,7 @@ static void test_an_older_one(void **state)
                   "\"t\":\"offer\",\"what\":\"adjournment\"", "ok");
     sealed_expect(&carried.anna, carried.id, "white", "\"t\":\"accept\"", "ok");
     char *newer = sealed_text(&carried.boris, carried.id, "black", "Nc6");
-    come_anew(*state, &carried, "games.hektor*");
+    come_anew(*state, &carried, RECORD);
     expect_refused(&carried, carried.text, "envelope-older");
     free(carried.text);
     carried.text = newer;

@@ -763,13 +763,15 @@ static void test_a_pgn_that_cannot_be_kept(void **state)
 {
     struct test_server_room *room = *state;
     struct arbiter anna, boris;
-    char id[GAME_ID_MAX], path[PATH_MAX + 64];
+    char id[GAME_ID_MAX], path[PATH_MAX + 64], away[PATH_MAX + 64];
     test_server_stop(room, SIGTERM, EXIT_DONE);
     snprintf(room->log, sizeof room->log, "%s/log", room->folder);
     test_server_start(room);
     test_server_begin(room, "", &anna, &boris, id);
-    snprintf(path, sizeof path, "%s/data/pgn/%s.pgn", room->folder, id);
-    assert_int_equal(mkdir(path, 0700), 0);
+    snprintf(path, sizeof path, "%s/data/pgn", room->folder);
+    snprintf(away, sizeof away, "%s/away", room->folder);
+    assert_int_equal(rename(path, away), 0);
+    assert_int_equal(close(creat(path, 0600)), 0); /* no folder */
     arbiter_expectf(&anna, "ok",
                     "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"white\"", id);
     arbiter_expect(&anna, "\"t\":\"ping\"", "pong");
