@@ -36,7 +36,8 @@ static void assert_item(const struct pgn_item *item)
     must_hold(item->error < PGN_ERRORS);
     must_hold(item->depth >= 0 && item->depth <= PGN_DEPTH_MAX);
     must_hold(item->error == PGN_OK || item->token == PGN_ERROR ||
-              item->token == PGN_VARIATION || item->error == PGN_BAD_TAG);
+              item->token == PGN_VARIATION || item->error == PGN_BAD_TAG ||
+              item->error == PGN_LOOSE);
     if (item->token != PGN_MOVE)
         return;
     must_hold(move_is_none(item->mv)

@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "tests/unit.h"
 #include "tests/wordings.h"
@@ -55,6 +56,10 @@ static void in_lines(void **state)
     play_answers(play, "next", "That is the last game.");
     play_answers(play, "games", "Games 1 to 3 of 3.");
     play_answers(play, "all", "Games 1 to 10 of 12.");
+    play_answers(play, "menu", "White's name");
+    play_answers(play, "games", "Games 1 to 10 of 12.");
+    play_answers(play, "2", "Game 2: Anna against Boris.");
+    play_answers(play, "menu", "White's name");
     play_enter(play, "quit");
     play_leaves(play, 0);
     play_start(play, PLAY_ARGS("view", "--linear"));
@@ -76,10 +81,14 @@ static void on_the_screen(void **state)
     play_hears(play, "Game 2: Anna against Boris.");
     play_shows(play, "forward", "B00 King's Pawn Game");
     play_shows(play, "forward", "C20 King's Pawn Game");
+    play_hears(play, "To go back, type back. For the list of games, type");
+    play_sees(play, "To go back, type back.");
+    play_shows(play, "back", "For the next move, press Enter.");
     play_shows(play, "games", "Games 1 to 18 of 20.");
     play_shows(play, "more", "Games 19 to 20 of 20.");
     play_shows(play, "back", "Games 1 to 18 of 20.");
     play_shows(play, "clara", "Games 1 to 6 of 6.");
+    play_shows(play, "menu", "White's name");
 }
 
 static const struct {
@@ -121,6 +130,60 @@ static void several_files_are_one(void **state)
     play_answers(play, "game 5", "The list has 4 games.");
     play_answers(play, "game 1", "Game 1: Dmitri against");
     play_answers(play, "find e4", "Move 1, White: e2-e4");
+    play_answers(play, "games anna", "Games 1 to 3 of 3.");
+    play_answers(play, "1", "Game 1: Anna against Clara.");
+    play_answers(play, "menu", "White's name");
+}
+
+/* At its end it says what is possible there, and no more than that. */
+static void a_game_ends_with_a_hint(void **state)
+{
+    struct play *play = *state;
+    char file[PATH_MAX];
+    home_path(&play->home, "one.pgn", file);
+    text_file_write(file, "[White \"A\"]\n\n1. d4 *\n\n1. c4 *\n");
+    play_start(play, PLAY_ARGS("view", file, "--linear"));
+    play_prints(play, "For the next move, press Enter. For the next game, ");
+    play_answers(play, "games", "No game is listed.");
+    play_answers(play, "",
+                 "To go back, type back. For the next game, type "
+                 "next. To leave, type quit.");
+    play_answers(play, "next", "Game 2: White against Black.");
+    play_answers(play, "", "To go back, type back. To leave, type quit.");
+    play_answers(play, "back", "The starting position.");
+}
+
+/* What lies among the games and cannot be read. */
+static const struct {
+    const char *args[3];
+    const char *name, *leads_to; /* a link; NULL: a pipe, or a folder for dir */
+} unreadable[] = {
+    {{"games", "--linear"}, "dangling.pgn", "nowhere"},
+    {{"view", "--linear"}, "zero.pgn", "/dev/zero"},
+    {{"games"}, "pipe.pgn", NULL},
+    {{"view"}, "dir.pgn", NULL},
+};
+
+static void what_cannot_be_read_is_counted(void **state)
+{
+    struct play *play = *state;
+    char path[PATH_MAX], name[64];
+    for (size_t i = 0; i < ROWS(unreadable); i++) {
+        play_forget(play);
+        make_games(play, 2);
+        snprintf(name, sizeof name, "data/hektor/pgn/%s", unreadable[i].name);
+        home_path(&play->home, name, path);
+        assert_int_equal(unreadable[i].leads_to != NULL
+                             ? symlink(unreadable[i].leads_to, path)
+                         : unreadable[i].name[0] == 'd' ? mkdir(path, 0700)
+                                                        : mkfifo(path, 0600),
+                         0);
+        play_start(play, unreadable[i].args);
+        play_sees(play, "1 file cannot be read.");
+        play_sees(play, "Games 1 to 2 of 2.");
+        play_enter(play, "quit");
+        play_leaves(play, 0);
+    }
 }
 
 /* A whole evening: a game, its file, the score, the list, and the menu. */
@@ -156,6 +219,8 @@ int main(void)
         PLAY_TEST(on_the_screen),
         PLAY_TEST(what_is_not_there_is_refused),
         PLAY_TEST(several_files_are_one),
+        PLAY_TEST(what_cannot_be_read_is_counted),
+        PLAY_TEST(a_game_ends_with_a_hint),
         PLAY_TEST(after_a_game),
     };
     return cmocka_run_group_tests_name("play/games", tests, NULL, NULL);

@@ -90,7 +90,7 @@ static void variations_are_whole(void **state)
 {
     static const char *const rows[] = {
         "Move 1, Black: e7-e5.",
-        "Variation: c5, 2: knight f3,",
+        "Variation: c5, 2: knight f3.",
     };
     struct play *play = *state;
     char path[PATH_MAX];

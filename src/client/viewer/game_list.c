@@ -197,6 +197,8 @@ bool game_list_learn(struct game_list *list, int *failure)
     bool has_it;
     if (!pgn_index_find_next(list->index, &search, &has_it, failure))
         return false;
+    if (pgn_index_is_empty(list->index))
+        return true;
     if (add_row(list, &tags)) {
         if (list->finds_openings)
             find_opening(list, &list->rows[list->count - 1]);

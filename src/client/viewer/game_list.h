@@ -22,8 +22,9 @@ void game_list_find_openings(struct game_list *list);
 /* Where its games are read, by their numbers. */
 struct pgn_index *game_list_index(const struct game_list *list);
 
-/* Read the tags of one more game; false when all are known, or *failure is a
- * negative errno. */
+/* Read the tags of one more game; what has neither a tag nor a move is no game,
+ * and is not listed. False when all are known, or *failure is a negative errno.
+ */
 bool game_list_learn(struct game_list *list, int *failure);
 
 /* Choose those of the games known so far that the search finds. Returns how

@@ -21,6 +21,7 @@
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
+#include "src/client/core/connection.h"
 #include "src/client/core/joined_game.h"
 #include "src/client/core/shown_view.h"
 #include "src/client/core/tell.h"
@@ -36,8 +37,7 @@ struct games {
     struct game_list *list; /* NULL: there is none */
     bool is_open; /* it shows, and no game of it */
     bool is_reading;
-    bool is_beside_play; /* it was opened from a game that is over, or from the
-                            menu: there is a way back */
+    int failure; /* that ended the reading, a negative errno; or 0 */
     struct game_search search;
     int from; /* the position of the page's first row */
     struct menu_lines lines;
@@ -170,24 +170,39 @@ static bool pick(struct client *client, const struct game_search *search)
     return true;
 }
 
+/* How many files the list lacks, as a sentence. False: none. */
+static bool write_unreadable(const struct game_list *list,
+                             char out[SEGMENT_TEXT_MAX])
+{
+    int lost = pgn_index_unreadable(game_list_index(list));
+    snprintf(out, SEGMENT_TEXT_MAX,
+             ngettext("%d file cannot be read.", "%d files cannot be read.",
+                      (unsigned long)lost),
+             lost);
+    return lost > 0;
+}
+
+/* What is read is shown, and what was not is told. */
+static void show_read(struct client *client)
+{
+    const struct games *games = games_of(client);
+    char sentence[SEGMENT_TEXT_MAX];
+    if (games->failure != 0)
+        tell_refuse(client, translation_of_error(-games->failure));
+    if (write_unreadable(games->list, sentence))
+        tell_refuse(client, sentence);
+    show_page(client, 0, 0);
+}
+
+/* Before the sitting has begun there is nowhere to show it yet. */
 static void end_reading(struct client *client, int failure)
 {
     struct games *games = games_of(client);
-    char sentence[SEGMENT_TEXT_MAX];
-    int lost = pgn_index_unreadable(game_list_index(games->list));
     games->is_reading = false;
+    games->failure = failure;
     game_list_pick(games->list, &games->search);
-    if (failure != 0)
-        tell_refuse(client, translation_of_error(-failure));
-    if (lost > 0) {
-        snprintf(sentence, sizeof sentence,
-                 ngettext("%d file cannot be read.", "%d files cannot be read.",
-                          (unsigned long)lost),
-                 lost);
-        tell_refuse(client, sentence);
-    }
     if (games->is_open)
-        show_page(client, 0, 0);
+        show_read(client);
 }
 
 /* For so long; false when all is read. */
@@ -213,51 +228,72 @@ static void begin_reading(struct client *client)
              gettext("The games are being read."));
 }
 
+/* 0 or a negative errno, which is said; about the file if there is but one. */
+static int open_list(struct pgn_files *files, struct game_list **out,
+                     FILE *errors)
+{
+    char path[PATH_MAX] = "games";
+    if (files->count == 1)
+        snprintf(path, sizeof path, "%s", files->path[0]);
+    int failure = game_list_open(files, out);
+    if (failure != 0)
+        print_error_at(errors, path, regular_file_sentence(failure),
+                       PRINT_ERROR_NOWHERE);
+    return failure;
+}
+
+/* Nothing was found: it may be in a file that cannot be read. */
+static int refuse_list(const struct game_list *list, FILE *errors)
+{
+    print_error_at(errors, "games", gettext("no finished game was found"),
+                   PRINT_ERROR_NOWHERE);
+    return pgn_index_unreadable(game_list_index(list)) > 0 ? EXIT_IO : EXIT_NO;
+}
+
 int games_open(struct client *client, struct pgn_files *files,
                const struct game_search *search, FILE *errors)
 {
     enum { AT_ONCE_MS = 500 };
     struct games *games = games_of(client);
-    int failure = game_list_open(files, &games->list);
-    if (failure != 0) {
-        print_error_at(errors, "games", translation_of_error(-failure),
-                       PRINT_ERROR_NOWHERE);
+    char sentence[SEGMENT_TEXT_MAX];
+    if (open_list(files, &games->list, errors) != 0)
         return EXIT_IO;
-    }
     games->search = *search;
     if (search->opening[0] != '\0')
         game_list_find_openings(games->list);
     begin_reading(client);
     if (read_some(client, AT_ONCE_MS) || game_list_count(games->list) > 0)
         return EXIT_DONE;
-    print_error_at(errors, "games", gettext("no finished game was found"),
-                   PRINT_ERROR_NOWHERE);
-    return EXIT_NO;
+    if (write_unreadable(games->list, sentence))
+        print_format(errors, "%s\n", sentence);
+    return refuse_list(games->list, errors);
 }
 
 int games_print(struct pgn_files *files, const struct game_search *search,
                 FILE *out, FILE *errors)
 {
     struct game_list *list;
-    char line[GAME_LINE_MAX];
-    int failure = game_list_open(files, &list);
+    char line[GAME_LINE_MAX], sentence[SEGMENT_TEXT_MAX];
+    int failure;
     int64_t told_ms = monotonic_ms();
-    if (failure == 0) {
-        if (search->opening[0] != '\0')
-            game_list_find_openings(list);
-        while (game_list_learn(list, &failure))
-            if (isatty(fileno(errors)) == 1 &&
-                monotonic_ms() - told_ms >= LONG_MS) {
-                told_ms = monotonic_ms();
-                print_format(errors,
-                             gettext("Reading the games: %d percent.\n"),
-                             pgn_index_percent(game_list_index(list)));
-            }
-        game_list_pick(list, search);
-    }
+    if (open_list(files, &list, errors) != 0)
+        return EXIT_IO;
+    if (search->opening[0] != '\0')
+        game_list_find_openings(list);
+    while (game_list_learn(list, &failure))
+        if (isatty(fileno(errors)) == 1 &&
+            monotonic_ms() - told_ms >= LONG_MS) {
+            told_ms = monotonic_ms();
+            print_format(errors, gettext("Reading the games: %d percent.\n"),
+                         pgn_index_percent(game_list_index(list)));
+        }
+    game_list_pick(list, search);
+    if (write_unreadable(list, sentence))
+        print_format(errors, "%s\n", sentence);
     if (failure != 0) {
         print_error_at(errors, "games", translation_of_error(-failure),
                        PRINT_ERROR_NOWHERE);
+        game_list_free(list);
         return EXIT_IO;
     }
     int count = game_list_count(list);
@@ -265,12 +301,9 @@ int games_print(struct pgn_files *files, const struct game_search *search,
         game_list_line(list, i, line);
         print_format(out, "%s\n", line);
     }
+    int status = count > 0 ? EXIT_DONE : refuse_list(list, errors);
     game_list_free(list);
-    if (count > 0)
-        return EXIT_DONE;
-    print_error_at(errors, "games", gettext("no finished game was found"),
-                   PRINT_ERROR_NOWHERE);
-    return EXIT_NO;
+    return status;
 }
 
 static void close_list(struct client *client)
@@ -281,12 +314,12 @@ static void close_list(struct client *client)
     *games = (struct games){.list = NULL};
 }
 
-/* Back to the menu, where the list was opened from there; else the program
- * ends. */
+/* To the menu. Who only looks at games has no server yet, which it needs. */
 static void leave(struct client *client)
 {
-    if (!games_of(client)->is_beside_play) {
-        client_leave(client, EXIT_DONE);
+    int failure = client->link.fd >= 0 ? 0 : connection_open(client);
+    if (failure != 0) {
+        tell_refuse(client, translation_of_error(-failure));
         return;
     }
     close_list(client);
@@ -305,28 +338,34 @@ static void show_list(struct client *client)
     client_changed(client);
 }
 
-/* Beside a game, once that is over. What is over is kept in its file. */
+/* Beside a game, once that is over, or in place of a file that was looked at.
+ * What is over is kept in its file. */
 static void open_beside_play(struct client *client, const char *typed)
 {
     struct games *games = games_of(client);
     struct game_search search;
     struct pgn_files files;
     const char *why = game_search_read(typed, &search);
-    if (why == NULL && client->game.phase != GAME_OVER &&
-        client->game.ply_count > 0)
+    if (why == NULL && !client->view.replays &&
+        client->game.phase != GAME_OVER && client->game.ply_count > 0)
         why = N_("The game is not over yet.");
     if (why != NULL) {
         tell_refuse(client, gettext(why));
         return;
     }
     int failure = games_own_files(&files);
+    if (failure == 0 && files.count == 0 && client->view.replays) {
+        tell_refuse(client, gettext("No game is listed."));
+        return;
+    }
     if (failure == 0)
         failure = game_list_open(&files, &games->list);
     if (failure != 0) {
         tell_refuse(client, translation_of_error(-failure));
         return;
     }
-    games->is_beside_play = true;
+    if (client->view.replays)
+        replay_close(client);
     games->search = search;
     if (search.opening[0] != '\0')
         game_list_find_openings(games->list);
@@ -509,8 +548,7 @@ static bool games_act(struct client *client, const struct command *command)
         return true;
     }
     if (games->list == NULL) {
-        if (command->kind != COMMAND_VIEW || !client_is_private(client) ||
-            client->view.replays)
+        if (command->kind != COMMAND_VIEW || !client_is_private(client))
             return false;
         open_beside_play(client, command->argument);
         return true;
@@ -522,10 +560,8 @@ static bool games_act(struct client *client, const struct command *command)
         else if (command->kind == COMMAND_VIEW) {
             games->is_open = true;
             search_for(client, command->argument);
-        } else if (command->kind == COMMAND_MENU && games->is_beside_play)
+        } else if (command->kind == COMMAND_MENU)
             leave(client);
-        else if (command->kind == COMMAND_MENU)
-            show_list(client);
         else
             return false;
         return true;
@@ -544,7 +580,9 @@ static bool games_act(struct client *client, const struct command *command)
 static void games_begin(struct client *client)
 {
     joined_game_no_game(client);
-    show_list(client);
+    games_of(client)->is_open = true;
+    if (!games_of(client)->is_reading)
+        show_read(client);
     shown_view_draw(client);
 }
 

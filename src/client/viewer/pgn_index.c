@@ -79,6 +79,7 @@ struct pgn_index {
     struct pgn_files files;
     int file, fd; /* the one that is searched for games; fd below 0: none */
     int unreadable;
+    bool is_empty; /* the game that was found last */
     uint64_t bytes; /* of it */
     time_t changed;
     struct begin *begins;
@@ -213,6 +214,11 @@ int pgn_index_count(const struct pgn_index *index)
     return index->count;
 }
 
+bool pgn_index_is_empty(const struct pgn_index *index)
+{
+    return index->is_empty;
+}
+
 int pgn_index_percent(const struct pgn_index *index)
 {
     if (index->reader == NULL)
@@ -299,11 +305,16 @@ bool pgn_index_find_next(struct pgn_index *index,
         *error = -ENOMEM;
         return false;
     }
+    index->is_empty = true;
     for (; !ends_game(&item); pgn_read(index->reader, &item)) {
         *has_it = *has_it || has(&item, search);
+        if ((item.token == PGN_TAG && item.error == PGN_OK) ||
+            item.token == PGN_MOVE)
+            index->is_empty = false;
         if (item.token == PGN_TAG && search != NULL && search->take != NULL)
             search->take(search->context, &item);
-        if (item.token != PGN_TAG && (search == NULL || search->move == NULL)) {
+        if (item.token != PGN_TAG && !index->is_empty &&
+            (search == NULL || search->move == NULL)) {
             pgn_reader_pass_game(index->reader);
             break;
         }

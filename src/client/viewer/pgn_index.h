@@ -38,6 +38,10 @@ void pgn_index_close(struct pgn_index *index);
 /* How many games were found so far. */
 int pgn_index_count(const struct pgn_index *index);
 
+/* Has the one that was found last neither a tag nor a move? It may be no PGN
+ * at all. */
+bool pgn_index_is_empty(const struct pgn_index *index);
+
 /* How much of the files was searched: 0 to 100. */
 int pgn_index_percent(const struct pgn_index *index);
 

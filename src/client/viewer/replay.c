@@ -67,6 +67,39 @@ static int number_of(const struct replay *replay, int number)
                                 : number;
 }
 
+/* Reads at most one more game of the file. */
+static bool has_next_game(const struct client *client)
+{
+    const struct replay *replay = replay_of(client);
+    bool has_it;
+    int failure;
+    return replay->number + 1 < count_of(replay) ||
+           (replay->list == NULL &&
+            pgn_index_find_next(replay->index, NULL, &has_it, &failure));
+}
+
+/* What can be typed in a game with moves to go through, and at its end; NULL:
+ * it has none. */
+static const char *hint_of(const struct client *client)
+{
+    const struct replay *replay = replay_of(client);
+    if (replay->envelope != NULL || client->game.ply_count == 0)
+        return NULL;
+    bool is_end = shown_view_ply(client) < 0;
+    if (replay->list != NULL)
+        return is_end ? gettext("To go back, type back. For the list of games, "
+                                "type games. To leave, type quit.")
+                      : gettext("For the next move, press Enter. For the list "
+                                "of games, type games.");
+    if (has_next_game(client))
+        return is_end ? gettext("To go back, type back. For the next game, "
+                                "type next. To leave, type quit.")
+                      : gettext("For the next move, press Enter. For the next "
+                                "game, type next.");
+    return is_end ? gettext("To go back, type back. To leave, type quit.")
+                  : gettext("For the next move, press Enter.");
+}
+
 /* 0 or a negative errno. */
 static int load(struct client *client, int number)
 {
@@ -98,6 +131,7 @@ static int load(struct client *client, int number)
         shown_view_end_review(client);
     }
     open_question_drop(client);
+    client->view.hint = hint_of(client);
     return 0;
 }
 
@@ -137,6 +171,23 @@ static void tell_remarks(struct client *client)
     snprintf(shown + used, sizeof shown - used, "%s%s", used > 0 ? ". " : "",
              remarks);
     tell_as(client, FRONTEND_GLANCE, shown, &said);
+}
+
+static void tell_hint_of(struct client *client)
+{
+    const char *sentence = hint_of(client);
+    if (sentence != NULL)
+        tell_hint(client, sentence);
+}
+
+/* After a step; that the end has come is told, the rest only shows. */
+static void follow_step(struct client *client)
+{
+    tell_remarks(client);
+    if (shown_view_ply(client) < 0)
+        tell_hint_of(client);
+    else
+        client->view.hint = hint_of(client);
 }
 
 static void introduce(struct client *client)
@@ -251,7 +302,7 @@ static void found(struct client *client, int number, int ply)
         show_game(client, number);
     if (ply > 0) {
         shown_view_show_ply(client, ply);
-        tell_remarks(client);
+        follow_step(client);
     }
 }
 
@@ -426,7 +477,7 @@ static bool replay_act(struct client *client, const struct command *command)
         int before = shown_view_ply(client);
         shown_view_review(client, command);
         if (shown_view_ply(client) != before)
-            tell_remarks(client);
+            follow_step(client);
     } break;
     case COMMAND_QUERY:
         if (command->request.query != QUERY_CLOCK)
@@ -442,38 +493,11 @@ static bool replay_act(struct client *client, const struct command *command)
     return true;
 }
 
-/* Reads at most one more game of the file. */
-static bool has_next_game(const struct client *client)
-{
-    const struct replay *replay = replay_of(client);
-    bool has_it;
-    int failure;
-    return replay->number + 1 < count_of(replay) ||
-           (replay->list == NULL &&
-            pgn_index_find_next(replay->index, NULL, &has_it, &failure));
-}
-
-/* What can be typed in a game with moves to go through. */
-static void hint(struct client *client)
-{
-    if (shown_view_ply(client) < 0)
-        return;
-    if (replay_of(client)->list != NULL)
-        tell_hint(client, gettext("For the next move, press Enter. For the "
-                                  "list of games, type games."));
-    else
-        tell_hint(client,
-                  has_next_game(client)
-                      ? gettext("For the next move, press Enter. For the "
-                                "next game, type next.")
-                      : gettext("For the next move, press Enter."));
-}
-
 static void replay_begin(struct client *client)
 {
     joined_game_set_stage(client, STAGE_PLAYING);
     introduce(client);
-    hint(client);
+    tell_hint_of(client);
     shown_view_draw(client);
 }
 
@@ -485,7 +509,7 @@ void replay_show_listed(struct client *client, const struct game_list *list,
     replay->index = game_list_index(list);
     client->view.replays = true;
     show_game(client, position);
-    hint(client);
+    tell_hint_of(client);
 }
 
 static void replay_show(struct client *client, char question[QUESTION_TEXT_MAX])
@@ -543,7 +567,7 @@ void replay_close(struct client *client)
     replay_envelope_free(replay->envelope);
     *replay = (struct replay){.index = NULL};
     client->view.mark_count = 0;
-    client->view.title = NULL;
+    client->view.title = client->view.hint = NULL;
     client->view.replays = false;
 }
 

@@ -237,17 +237,22 @@ static void decline_named(struct client *client, const char *word)
 {
     struct lobby_offer offer;
     bool is_own;
+    char number[24];
     if (lobby_offers_may_differ(client))
         return;
     enum lobby_found found =
         lobby_find_declined(&lobby_of(client)->list, word, &offer, &is_own);
-
-    if (found == LOBBY_FOUND)
-        lobby_send(client,
-                   json_pack("{s:s, s:I}", "t", is_own ? "withdraw" : "decline",
-                             "offer", (json_int_t)offer.number));
-    else
+    if (found != LOBBY_FOUND) {
         refuse_choice(client, found);
+        return;
+    }
+    /* A lost connection does not renew what is withdrawn. */
+    snprintf(number, sizeof number, "%lld", (long long)offer.number);
+    if (is_own)
+        json_object_del(lobby_of(client)->offered, number);
+    lobby_send(client,
+               json_pack("{s:s, s:I}", "t", is_own ? "withdraw" : "decline",
+                         "offer", (json_int_t)offer.number));
 }
 
 const struct lobby_word lobby_game_words[] = {

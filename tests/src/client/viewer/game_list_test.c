@@ -1,9 +1,13 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/client/viewer/game_list.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "src/base/print.h"
+#include "src/client/viewer/games.h"
 
 #include "tests/src/folder.h"
 #include "tests/text_file.h"
@@ -143,12 +147,82 @@ static void a_score_counts_over_days(void **state)
     folder_remove(folder);
 }
 
+static const struct {
+    const char *text, *link; /* of one file: what is in it, or leads to it */
+    const char *out, *errors; /* a part of them, "" for nothing at all */
+    int status;
+} prints[] = {
+    {"[White \"Anna\"]\n[Black \"Boris\"]\n\n1. e4 1-0\n", NULL,
+     "1: Anna against Boris.", "", EXIT_DONE},
+    {"[White \"Anna\"]\n", NULL, "1: Anna against Black.", "", EXIT_DONE},
+    {"1. e4", NULL, "1: White against Black.", "", EXIT_DONE},
+    {"$1 e4 e5 *", NULL, "1: White against Black.", "", EXIT_DONE},
+    {"\x7f\x03 no game", NULL, "", "no finished game", EXIT_NO},
+    {"[]\x01\n[", NULL, "", "no finished game", EXIT_NO},
+    {"$ $1 ! 1-0\n", NULL, "", "no finished game", EXIT_NO},
+    {"", NULL, "", "no finished game", EXIT_NO},
+    {NULL, "nowhere", "", "0.pgn: ", EXIT_IO},
+    {NULL, "/dev/zero", "", "0.pgn: this is a pipe, a socket or a device",
+     EXIT_IO},
+    {NULL, "/", "", "0.pgn: this is a folder", EXIT_IO},
+};
+
+static void print_one(const char *folder, char **out, char **errors, int status)
+{
+    const struct game_search all = {.names = 0};
+    struct pgn_files found = {.path = NULL};
+    size_t out_bytes, errors_bytes;
+    FILE *to = open_memstream(out, &out_bytes);
+    FILE *remarks = open_memstream(errors, &errors_bytes);
+    assert_int_equal(pgn_files_add(&found, folder), 0);
+    assert_int_equal(games_print(&found, &all, to, remarks), status);
+    fclose(to);
+    fclose(remarks);
+}
+
+static void assert_part(const char *text, const char *part)
+{
+    if (part[0] == '\0' ? text[0] != '\0' : strstr(text, part) == NULL)
+        fail_msg("\"%s\" where \"%s\" was expected", text, part);
+}
+
+/* By itself, and beside a second file of which nothing can be read. */
+static void what_is_no_game_is_not_printed(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(prints); i++) {
+        char folder[PATH_MAX], path[PATH_MAX + 32], *out, *errors;
+        folder_make(folder);
+        snprintf(path, sizeof path, "%s/0.pgn", folder);
+        if (prints[i].link != NULL)
+            assert_int_equal(symlink(prints[i].link, path), 0);
+        else
+            text_file_write(path, prints[i].text);
+        print_one(folder, &out, &errors, prints[i].status);
+        assert_part(out, prints[i].out);
+        assert_part(errors, prints[i].errors);
+        free(out);
+        free(errors);
+        snprintf(path, sizeof path, "%s/pipe.pgn", folder);
+        assert_int_equal(mkfifo(path, 0600), 0);
+        print_one(folder, &out, &errors,
+                  prints[i].out[0] != '\0' ? EXIT_DONE : EXIT_IO);
+        assert_part(out, prints[i].out);
+        assert_part(errors, prints[i].link != NULL ? "2 files cannot be read."
+                                                   : "1 file cannot be read.");
+        free(out);
+        free(errors);
+        folder_remove(folder);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_newest_come_first),
         cmocka_unit_test(a_listed_game_is_loaded),
         cmocka_unit_test(a_score_counts_over_days),
+        cmocka_unit_test(what_is_no_game_is_not_printed),
     };
     return cmocka_run_group_tests_name("src/client/viewer/game_list", tests,
                                        NULL, NULL);
