@@ -84,13 +84,13 @@ static int take(void *context, const char *section, const char *name,
     return 1;
 }
 
-int config_file_read(const char *path, struct options *options, FILE *errors)
+void config_file_read(const char *path, struct options *options, FILE *errors)
 {
     struct reading reading = {
         .path = path, .errors = errors, .options = options};
     int error = regular_file_read(path, &reading.lines.stream);
     if (regular_file_is_missing(path, error))
-        return EXIT_DONE;
+        return;
     int line =
         error == 0 ? config_lines_read(&reading.lines, take, &reading) : -1;
     if (error == 0)
@@ -102,13 +102,11 @@ int config_file_read(const char *path, struct options *options, FILE *errors)
     if (reading.lines.too_long > 0)
         tell_fault(&reading, reading.lines.too_long, "",
                    gettext("this line is too long"), PRINT_ERROR_NOWHERE);
-    if (line >= 0)
-        return EXIT_DONE;
-    print_error_at(errors, path,
-                   error != 0 ? regular_file_sentence(error)
-                              : translation_of_error(EIO),
-                   PRINT_ERROR_NOWHERE);
-    return EXIT_IO;
+    if (line < 0)
+        print_error_at(errors, path,
+                       error != 0 ? regular_file_sentence(error)
+                                  : translation_of_error(EIO),
+                       PRINT_ERROR_NOWHERE);
 }
 
 static int take_language(void *context, const char *section, const char *name,

@@ -29,9 +29,9 @@ int config_lines_read(struct config_lines *lines, config_taker *take,
  * Read a file into options. A file that is not there is fine. Each fault is
  * printed on errors with the number of its line, and all else is read: a file
  * that somebody has damaged stops nobody. Of lines that are none only the first
- * is told. Returns an exit status.
+ * is told; and a file that cannot be read leaves the options as they were.
  */
-int config_file_read(const char *path, struct options *options, FILE *errors);
+void config_file_read(const char *path, struct options *options, FILE *errors);
 
 /*
  * Speak the language that hektor.conf names, or rather the one that the

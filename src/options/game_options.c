@@ -115,7 +115,8 @@ bool options_set_laws(struct options *options, const char *value,
     const struct laws *laws = laws_edition(value);
     if (laws == NULL)
         return option_refuse(error,
-                             N_("That edition of the Laws is not known."));
+                             N_("That edition of the Laws is not known: choose "
+                                "2001, 2009, 2014, 2018 or 2023."));
     if (laws_is_near(value))
         return option_refuse(error, reason_sentence(REASON_EDITION_NEAR));
     snprintf(options->start.laws, sizeof options->start.laws, "%s", laws->id);
@@ -203,15 +204,17 @@ bool options_set_time(struct options *options, const char *value,
 bool options_set_chess960(struct options *options, const char *value,
                           struct option_error *error)
 {
+    static const char *const none[] = {"no", "off", "none", "standard"};
     uint64_t number;
     if (value == NULL) {
         options->starting = STARTING_ANY;
         return true;
     }
-    if (own_value_is(value, "no")) {
-        options->starting = STARTING_STANDARD;
-        return true;
-    }
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        if (own_value_is(value, none[i])) {
+            options->starting = STARTING_STANDARD;
+            return true;
+        }
     if (own_value_is(value, "random")) {
         options->starting = STARTING_DRAWN;
     } else if (option_read_number(value, CHESS960_POSITIONS - 1, &number)) {

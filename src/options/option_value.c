@@ -49,6 +49,8 @@ static const struct {
     {"turn", NP_("behind a typed word", "turn")},
     {"never", NP_("behind a typed word", "never")},
     {"key", NP_("behind a typed word", "key")},
+    {"off", NP_("behind a typed word", "off")},
+    {"none", NP_("behind a typed word", "none")},
 };
 
 enum {

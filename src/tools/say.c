@@ -101,7 +101,7 @@ int say_command_line_read(int argc, char **argv, struct say_command_line *out,
     int status = EXIT_DONE;
     *out = (struct say_command_line){.options = options_default()};
     if (paths_file(PLACE_CONFIG, "hektor.conf", path) == 0)
-        status = config_file_read(path, &out->options, errors);
+        config_file_read(path, &out->options, errors);
     for (int i = 1; i < argc && status == EXIT_DONE; i++) {
         if (strncmp(argv[i], "--", 2) == 0)
             status = read_say_option(argc, argv, &i, out, errors);

@@ -122,6 +122,22 @@ static void other_words_are_helped(void **state)
     play_leaves(play, 0);
 }
 
+/* The panel names nothing that is refused, and an empty line is no loss. */
+static void an_empty_line_says_it_again(void **state)
+{
+    struct play *play = *state;
+    for (int is_screen = 0; is_screen < 2; is_screen++) {
+        play_start(play, PLAY_ARGS("tutorial",
+                                   is_screen ? "--hints=yes" : "--linear"));
+        play_sees(play, "Type \"e4\".");
+        play_replies(play, "", "Type \"e4\".");
+        assert_null(term_printed(play->term, "To change the game first"));
+        play_replies(play, "e4", "Type \"e5\".");
+        play_replies(play, "", "Type \"e5\".");
+        play_stop(play);
+    }
+}
+
 /* In a game that has no move yet, in the menu, and after a game; a rematch is
  * no tutorial. */
 static void it_is_a_word_too(void **state)
@@ -168,6 +184,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         PLAY_TEST(by_what_it_tells),
         PLAY_TEST(other_words_are_helped),
+        PLAY_TEST(an_empty_line_says_it_again),
         PLAY_TEST(it_is_a_word_too),
         PLAY_TEST(a_setting_does_not_change_it),
     };

@@ -37,16 +37,24 @@ static const struct turn words[] = {
     {"time blitz", "Time: 3 minutes with 2 seconds more for each move."},
     {"chess960 518", "Chess960: 518: RNBQKBNR."},
     {"chess960 no", "Chess960: no."},
+    {"chess960 518", "Chess960: 518: RNBQKBNR."},
+    {"chess960 off", "Chess960: no."},
     {"laws 2018", "Laws: FIDE Laws of Chess of 1 January 2018. " KEPT},
     {"otb", "Mode: over the board. " KEPT},
     {"otb no", "Mode: plain."},
     {"what time do we play", "2018. Time: 3 minutes with 2 seconds"},
     {"names", "Carla has White, Dora has Black."},
     {"begin?", "begin: Begin the game."},
+    {"voice?", "Hear words and sounds, only sounds"},
+    {"flag?", "A player whose time runs out loses"},
     {"should I begin", "begin: Begin the game."},
     {"time 7+7", "Time: 7 minutes"}, /* nothing had begun */
-    {"begin", TELLS_WHITE_TO_MOVE "."},
-    {"time 5+3", "The game has begun already."},
+    {"begin", "White begins with the first move: the clock starts then."},
+    {"clock", "Both clocks are stopped."},
+    {"time 5+3", "Time: 5 minutes with 3 seconds more"}, /* nothing is locked */
+    {"time none", "Time: "},
+    {"begin", "White begins with the first move."},
+    {"time 5+3", "Time: 5 minutes with 3 seconds more"},
     {"e4", PROMPT_BLACK(1)},
     {"clock", "Dora's clock is running."},
     {"names Eva Fritz", "The game has begun already."},
@@ -74,10 +82,16 @@ static const struct turn wrong[] = {
     {"time 0+0", "A time control without basic time needs an increment."},
     {"time soon", "Type the time, for example time 5+3"},
     {"chess960 960", "A starting position is 0 to 959"},
-    {"laws 2010", "That edition of the Laws is not known."},
+    {"laws 2010", "not known: choose 2001, 2009, 2014, 2018 or 2023."},
     {"laws new", "Type the edition of the Laws"},
     {"names Anna", "Type two names, for example names Anna Boris."},
     {"names Anna Boris Carla", "Type two names"},
+    {"names ,", "Type two names, for example names Anna Boris."},
+    {"names Anna,", "Type two names, for example names Anna Boris."},
+    {"names Anna anna", "Both players would have the same name. Type two"},
+    {"black is Anna", "Anna has Black."},
+    {"white is Anna", "Both players would have the same name."},
+    {"black is -", "Nobody is named."},
     {"names an/na boris", "A name can have only letters, digits"},
     {"white is in check", "neither a move nor a command"},
     {"otb perhaps", "For the mode, choose plain or otb."},
@@ -165,21 +179,35 @@ static void what_is_unfinished_is_named_first(void **state)
     struct play *play = *state;
     e4_and_leave(play, "Anna");
     play_start(play, PLAY_ARGS("--linear"));
-    play_sees(play, "Anna and Black, move 1, today at ");
-    play_sees(play, ": type resume, or begin a new game.");
+    play_sees(play, "A game is unfinished: Anna against Black, move 1, today ");
+    play_tells(play, "To resume it, type resume.");
     play_answers(play, "resume", TELLS_PAUSED);
     play_answers(play, "quit", "leave?");
     play_enter(play, "yes");
     play_leaves(play, 0);
     e4_and_leave(play, "Carla");
     play_start(play, PLAY_ARGS("--linear"));
-    play_sees(play, "and 1 more: type resume, or begin anew.");
+    play_sees(play, "Unfinished games: 2. The newest: ");
     play_answers(play, "resume", "2: ");
     play_prints(play, "Which game?");
     play_answers(play, "2", TELLS_PAUSED);
     play_start(play, PLAY_ARGS("--hints=yes"));
-    play_sees(play, "type resume, or begin anew.");
+    play_tells(play, "To resume one, type resume.");
     play_shows(play, "e4", PROMPT_BLACK(1));
+}
+
+/* A game that another program plays is not resumed, and not denied. */
+static void it_is_open_elsewhere(void **state)
+{
+    struct play *play = *state;
+    play_shell(play,
+               "(echo e4; exec sleep 60) | ./hektor --linear --voice none "
+               ">other & until grep -qs 'Black, move 1' other; do sleep "
+               "0.05; done; ./hektor --linear; kill $!");
+    play_sees(play, PROMPT_WHITE(1));
+    play_answers(play, "resume",
+                 "That game is already open in a different program.");
+    play_enter(play, "quit");
 }
 
 static void nothing_is_unfinished(void **state)
@@ -197,12 +225,14 @@ static const struct {
         *begins, *begun;
 } tongues[] = {
     {"de", "Weiß, Zug 1:", "namen Anna Boris", "Anna hat Weiß", "zeit 5+3",
-     "Zeit: 5 Minuten", "regeln 2018", "beginnen", "Weiß ist am Zug."},
+     "Zeit: 5 Minuten", "regeln 2018", "beginnen",
+     "Weiß beginnt mit dem ersten Zug"},
     {"es", "Blancas, jugada 1:", "nombres Ana Boris", "Ana lleva las blancas",
      "tiempo 5+3", "Tiempo: 5 minutos", "leyes 2018", "empezar",
-     "Juegan las blancas."},
+     "Las blancas empiezan con la primera jugada"},
     {"ru", "Белые, ход 1:", "имена Анна Борис", "Белыми играет Анна",
-     "время 5+3", "Время: 5 минут", "правила 2018", "начать", "Ход белых."},
+     "время 5+3", "Время: 5 минут", "правила 2018", "начать",
+     "Белые начинают первым ходом"},
 };
 
 static void in_other_languages(void **state)
@@ -275,6 +305,7 @@ int main(void)
         PLAY_TEST(it_is_kept),
         PLAY_TEST(the_menu_keeps_it_too),
         PLAY_TEST(what_is_unfinished_is_named_first),
+        PLAY_TEST(it_is_open_elsewhere),
         PLAY_TEST(nothing_is_unfinished),
         PLAY_TEST(in_other_languages),
         PLAY_TEST(every_start_names_the_scheme),

@@ -431,6 +431,10 @@ void answer_submit(struct prompt *prompt, const struct view *view,
         if (view->replays && view->menu == NULL && text[0] == '\0')
             strcpy(text, "forward");
         answer_read(text, view, out);
+        if (view->is_led && view->menu == NULL && text[0] == '\0') {
+            out->kind = COMMAND_TUTORIAL;
+            out->on = true;
+        }
         /* Over the board, nothing but Enter presses the clock. */
         if (out->kind == COMMAND_NONE && view->past == NULL &&
             otb_input_applies(view))

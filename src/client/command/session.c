@@ -126,17 +126,14 @@ int keys_file_read(const char *path, struct keymap **out, FILE *errors)
 }
 
 /* A damaged line is told once there is a place to read it. */
-static int read_config(struct session *session, const char *path)
+static void read_config(struct session *session, const char *path)
 {
     size_t bytes;
     FILE *faults = open_memstream(&session->faults, &bytes);
-    if (faults == NULL)
-        return config_file_read(path, &session->options, session->errors);
-    int status = config_file_read(path, &session->options, faults);
-    fclose(faults);
-    if (status != EXIT_DONE)
-        print_text(session->faults, session->errors);
-    return status;
+    config_file_read(path, &session->options,
+                     faults != NULL ? faults : session->errors);
+    if (faults != NULL)
+        fclose(faults);
 }
 
 /* Without the program's name before each. */
@@ -159,10 +156,9 @@ static int read_options(struct session *session, int argc, char **argv,
                         int *words)
 {
     char path[PATH_MAX];
-    int status = EXIT_DONE;
     session->options = options_default();
     if (paths_file(PLACE_CONFIG, "hektor.conf", path) == 0)
-        status = read_config(session, path);
+        read_config(session, path);
     /* Who sits at this computer, and how, is nothing that a server is told. */
     if (option_is_for(option_of_name("at"), argv[0])) {
         const struct start usual = start_default();
@@ -172,9 +168,8 @@ static int read_options(struct session *session, int argc, char **argv,
     /* The event of the games to come chooses none of those that are over. */
     if (strcmp(argv[0], "games") == 0)
         session->options.start.event[0] = '\0';
-    if (status == EXIT_DONE)
-        status = arguments_read(argc, argv, &session->options, words,
-                                session->errors);
+    int status =
+        arguments_read(argc, argv, &session->options, words, session->errors);
     if (status != EXIT_DONE)
         return status;
     const struct timecontrol *time = session->options.start.time;

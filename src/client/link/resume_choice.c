@@ -150,6 +150,7 @@ static int leave_out(struct row *rows, int count,
 
 struct resume_list {
     int count;
+    bool has_elsewhere; /* one with a move, left out */
     struct row rows[];
 };
 
@@ -169,6 +170,8 @@ struct resume_list *resume_list_new(const json_t *list, bool unplayed)
             continue;
         rows[games->count] = row_of(each);
         rows[games->count].order = (int)index;
+        games->has_elsewhere |= is_open_elsewhere(&rows[games->count]) &&
+                                !has_no_move(&rows[games->count]);
         games->count++;
     }
     games->count = leave_out(rows, games->count, is_open_elsewhere);
@@ -244,6 +247,11 @@ void resume_list_line(const struct resume_list *games, int index,
     }
 }
 
+bool resume_list_has_elsewhere(const struct resume_list *games)
+{
+    return games != NULL && games->has_elsewhere;
+}
+
 bool resume_list_newest(const struct resume_list *games,
                         char out[RESUME_LINE_MAX])
 {
@@ -257,14 +265,15 @@ bool resume_list_newest(const struct resume_list *games,
     resume_when(row->wall, time(NULL), when, sizeof when);
     if (count == 1)
         snprintf(out, RESUME_LINE_MAX,
-                 gettext("%s and %s, move %d, %s: type resume, or begin a new "
-                         "game."),
+                 gettext("A game is unfinished: %s against %s, move %d, %s. To "
+                         "resume it, type resume."),
                  white, black, row->plies / 2 + 1, when);
     else
-        snprintf(out, RESUME_LINE_MAX,
-                 gettext("%s and %s, move %d, %s, and %d more: type resume, or "
-                         "begin anew."),
-                 white, black, row->plies / 2 + 1, when, count - 1);
+        snprintf(
+            out, RESUME_LINE_MAX,
+            gettext("Unfinished games: %d. The newest: %s against %s, move "
+                    "%d, %s. To resume one, type resume."),
+            count, white, black, row->plies / 2 + 1, when);
     return true;
 }
 

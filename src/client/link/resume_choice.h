@@ -42,6 +42,9 @@ int resume_list_count(const struct resume_list *games);
 void resume_list_line(const struct resume_list *games, int index,
                       char out[RESUME_LINE_MAX]);
 
+/* Is one that has moves open in another program, and so left out? */
+bool resume_list_has_elsewhere(const struct resume_list *games);
+
 /* What is unfinished, the newest by its players, move and day, and what to
  * type: a sentence. False: there is nothing that can be resumed. */
 bool resume_list_newest(const struct resume_list *games,

@@ -271,9 +271,13 @@ void menu_list_games(struct client *client)
     json_decref(list);
     int count = resume_list_count(menu_of(client)->games);
     if (count == 0) {
+        if (resume_list_has_elsewhere(menu_of(client)->games))
+            tell_refuse(client, gettext("That game is already open in a "
+                                        "different program."));
+        else
+            refuse_no_game(client);
         resume_list_free(menu_of(client)->games);
         menu_of(client)->games = NULL;
-        refuse_no_game(client);
         return;
     }
     for (int i = 0; i < count; i++) {

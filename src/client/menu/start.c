@@ -7,6 +7,9 @@
 #include <string.h>
 
 #include "rules/base/translatable.h"
+#include "rules/notation/folded.h"
+
+#include "tui/words/argument.h"
 
 #include "src/client/core/connection.h"
 #include "src/client/core/joined_game.h"
@@ -38,6 +41,17 @@ static bool set_names(struct menu *menu, const char *text, const char **why)
            menu_field_set(menu, MENU_BLACK, text + strspn(text, " "), why);
 }
 
+/* "Anna" and "anna" sound alike. */
+static bool have_names_apart(const struct start *start, const char **why)
+{
+    char white[COMMAND_ARGUMENT_MAX], black[COMMAND_ARGUMENT_MAX];
+    folded_text(start->name[WHITE], white, sizeof white);
+    folded_text(start->name[BLACK], black, sizeof black);
+    *why = gettext("Both players would have the same name. Type two names, for "
+                   "example names Anna Boris.");
+    return white[0] == '\0' || strcmp(white, black) != 0;
+}
+
 /* A word alone means what is not usual. */
 static const char *value_of(int field, const char *text)
 {
@@ -66,6 +80,8 @@ static void change_start(struct client *client, struct menu *menu,
         has_names ? set_names(menu, command->argument, &why)
                   : menu_field_set(menu, field,
                                    value_of(field, command->argument), &why);
+    is_set = is_set && (field > MENU_BLACK ||
+                        have_names_apart(&menu->options.start, &why));
     if (!is_set || menu_rules_against(&menu->options, &why) >= 0) {
         tell_refuse(client, why);
         return;
@@ -116,18 +132,34 @@ static void resume_at_start(struct client *client, struct menu *menu)
         next_game_resume(client, id);
 }
 
+/* In a plain game the first move is the beginning: nothing is locked. */
 static void begin_now(struct client *client, struct menu *menu)
 {
     const struct intent white = {.kind = INTENT_READY, .by = SEAT_WHITE},
                         black = {.kind = INTENT_READY, .by = SEAT_BLACK};
+    bool has_clocks = start_has_clocks(&client->game.start);
+    if (client->game.start.mode != MODE_OTB) {
+        tell_answer(client,
+                    game_turn(&client->game) == WHITE
+                        ? has_clocks
+                              ? gettext("White begins with the first move: the "
+                                        "clock starts then.")
+                              : gettext("White begins with the first move.")
+                    : has_clocks
+                        ? gettext("Black begins with the first move: the clock "
+                                  "starts then.")
+                        : gettext("Black begins with the first move."));
+        return;
+    }
     menu->has_begun = true;
     client->view.hint = NULL;
-    if (client->game.start.mode == MODE_OTB)
-        pending_send_both(client, &white, &black);
-    else
-        tell_answer(client, game_turn(&client->game) == WHITE
-                                ? gettext("White to move.")
-                                : gettext("Black to move."));
+    pending_send_both(client, &white, &black);
+}
+
+static bool ends_in_comma(const char *typed)
+{
+    size_t bytes = strlen(typed);
+    return bytes > 0 && typed[bytes - 1] == ',';
 }
 
 /* What is said before the first move; false: it is for others. */
@@ -145,6 +177,10 @@ bool menu_start_act(struct client *client, struct menu *menu,
         begin_now(client, menu);
     else if (command_is_condition(command->kind))
         change_start(client, menu, command);
+    else if (is_first && command->kind == COMMAND_QUERY &&
+             command->request.query == QUERY_PLAYERS &&
+             ends_in_comma(command->typed))
+        tell_refuse(client, gettext(argument_wanted(ARGUMENT_NAMES)));
     else if (is_first && command->kind == COMMAND_INTENT &&
              command->intent.kind == INTENT_RESUME)
         resume_at_start(client, menu);
@@ -166,6 +202,10 @@ void menu_start_show(struct client *client, struct menu *menu)
         return;
     bool has_seconds =
         write_first_seconds(&client->joined.start, seconds, sizeof seconds);
+    if (client->view.is_led) {
+        client->view.hint = NULL; /* the tutorial refuses all that */
+        return;
+    }
     snprintf(menu->hint, sizeof menu->hint, "%s %s%s%s",
              client->joined.start.mode == MODE_OTB
                  ? gettext("Press Enter when White is ready, and again when "

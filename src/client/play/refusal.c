@@ -380,7 +380,18 @@ static bool suggest(struct client *client, const char *typed)
     bool is_side = strcmp(typed, "white") == 0 || strcmp(typed, "black") == 0;
     if (is_side || strlen(typed) >= sizeof word)
         return false;
-    snprintf(word, sizeof word, "%s", typed);
+    /* "flag?", "voice?": the help is what is asked for. */
+    size_t bytes = strcspn(typed, " ?");
+    bool is_asked = strcmp(typed + bytes, "?") == 0;
+    snprintf(word, sizeof word, "%.*s", (int)(is_asked ? bytes : strlen(typed)),
+             typed);
+    if (is_asked &&
+        (subject_of(word) != NULL || command_row_of(word) != NULL)) {
+        struct command help = {.kind = COMMAND_HELP};
+        snprintf(help.argument, sizeof help.argument, "%s", word);
+        modes_act(client, &help);
+        return true;
+    }
     if (subject_of(typed) != NULL) {
         char help[64];
         own_words_show("help", help, sizeof help);

@@ -219,6 +219,7 @@ static bool ask_for_tutorial(struct client *client)
     } else {
         next_game_join(client, "", &start);
         *tutorial_of(client) = (struct tutorial){.is_on = true};
+        client->view.is_led = true;
         tell_beginning(client);
     }
     return true;
@@ -227,10 +228,14 @@ static bool ask_for_tutorial(struct client *client)
 static bool act(struct client *client, const struct command *command)
 {
     struct tutorial *tutorial = tutorial_of(client);
-    if (command->kind == COMMAND_TUTORIAL)
+    if (command->kind == COMMAND_TUTORIAL && !command->on)
         return ask_for_tutorial(client);
     if (!tutorial->is_on || client->joined.stage != STAGE_PLAYING)
         return false;
+    if (command->kind == COMMAND_TUTORIAL) {
+        tutorial->again = true;
+        return true;
+    }
     const struct step *step = step_of(client);
     /* Whether to leave is a question of the client's own. */
     bool is_asked = open_question_own(client)->kind != QUESTION_NONE;
@@ -295,7 +300,7 @@ static int wake_ms(const struct client *client)
 
 static void begin(struct client *client)
 {
-    tutorial_of(client)->is_on = true;
+    tutorial_of(client)->is_on = client->view.is_led = true;
     tell_beginning(client);
     play_mode.begin(client);
 }
@@ -303,7 +308,7 @@ static void begin(struct client *client)
 /* A rematch, or what the menu begins, is no tutorial. */
 static void forget(struct client *client)
 {
-    tutorial_of(client)->is_on = false;
+    tutorial_of(client)->is_on = client->view.is_led = false;
 }
 
 const struct mode_ops tutorial_mode = {

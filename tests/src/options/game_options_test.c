@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/clock/timecontrol.h"
+#include "rules/laws/laws.h"
 
 #include "tests/src/options/setter_rows.h"
 #include "tests/unit.h"
@@ -174,8 +175,27 @@ static void the_last_position_holds(void **state)
     set(&options, options_set_chess960, "random");
     assert_int_equal(options.starting, STARTING_DRAWN);
     assert_string_equal(options.start.fen, "");
-    set(&options, options_set_chess960, "no");
-    assert_int_equal(options.starting, STARTING_STANDARD);
+    static const char *const none[] = {"no", "off", "none", "standard"};
+    for (size_t i = 0; i < ROWS(none); i++) {
+        set(&options, options_set_chess960, "5");
+        set(&options, options_set_chess960, none[i]);
+        assert_int_equal(options.starting, STARTING_STANDARD);
+    }
+}
+
+/* Who names none of the editions is told all of them. */
+static void an_unknown_edition_names_the_known(void **state)
+{
+    struct options options = options_default();
+    struct option_error error;
+    int count = 0;
+    (void)state;
+    assert_false(options_set_laws(&options, "2010", &error));
+    for (const char *at = error.why; (at = strstr(at, "20")) != NULL; at += 4)
+        count++;
+    for (int i = 0; laws_row(i) != NULL; i++, count--)
+        assert_row(laws_row(i)->id, strstr(error.why, laws_row(i)->id) != NULL);
+    assert_int_equal(count, 0);
 }
 
 static void one_side_has_another_time(void **state)
@@ -296,6 +316,7 @@ int main(void)
         cmocka_unit_test(values_are_taken_or_refused),
         cmocka_unit_test(a_refusal_names_the_place),
         cmocka_unit_test(the_last_position_holds),
+        cmocka_unit_test(an_unknown_edition_names_the_known),
         cmocka_unit_test(one_side_has_another_time),
         cmocka_unit_test(values_are_kept),
         cmocka_unit_test(the_usual_position_needs_no_fen),
