@@ -282,10 +282,12 @@ static void own_words(void **state)
 static void arrows_choose_a_line(void **state)
 {
     struct play *play = *state;
+    play_size(play, 31, 130); /* the least that has a board beside the lines */
     play_start(play, PLAY_ARGS("menu"));
     play_sees(play, "> White's name");
     play_type(play, "\033[B\033[B");
     play_sees(play, "> Time");
+    play_sees(play, "a     b     c     d     e     f     g     h");
     int last = term_rows(play->term) - 1;
     assert_true(term_wait_line(play->term, last, "^Time:(  |$)", PLAY_SOON_MS));
     int col, row = term_find(play->term, "> Time", &col);

@@ -137,7 +137,8 @@ static const struct {
     {"a game that is none", "{\"t\":\"watch\",\"id\":1,\"game\":\"../etc\"}",
      "game"},
     {"from the future",
-     "{\"t\":\"watch\",\"id\":1,\"game\":\"GAME\",\"since\":4000}", "older-record"},
+     "{\"t\":\"watch\",\"id\":1,\"game\":\"GAME\",\"since\":4000}",
+     "older-record"},
 };
 
 static void make_illegal_move(struct arbiter *carla, const char *game, size_t i)

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "rules/board/movegen.h"
 #include "rules/game/game_apply.h"
@@ -81,35 +80,11 @@ static void only_the_first_plies_count(void **state)
     game_done(&game);
 }
 
-/* A name takes less than a tenth of a millisecond, also where there is none
- * for a long time. */
-static void a_name_is_found_soon(void **state)
-{
-    enum { TIMES = 200 };
-    (void)state;
-    struct game game;
-    struct opening opening;
-    struct timespec from, to;
-    play(&game, "e4 e5 Nf3 Nc6 Bb5 a6 Bf1 a5 Ke2 a4 Ke1 Ra5 Ke2 Ra6 Ke1 Ra5 "
-                "Ke2 Ra6 Ke3 Ra5");
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &from);
-    for (int i = 0; i < TIMES; i++)
-        assert_true(opening_of_game(&game, game.ply_count, &opening));
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &to);
-    double us = ((double)(to.tv_sec - from.tv_sec) * 1e6 +
-                 (double)(to.tv_nsec - from.tv_nsec) / 1e3) /
-                TIMES;
-    print_message("a game of 20 plies: %.1f us\n", us);
-    assert_true(us < 100);
-    game_done(&game);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(openings_are_named),
         cmocka_unit_test(only_the_first_plies_count),
-        cmocka_unit_test(a_name_is_found_soon),
     };
     return cmocka_run_group_tests_name("rules/pgn/opening", tests, NULL, NULL);
 }

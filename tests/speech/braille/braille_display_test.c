@@ -61,6 +61,10 @@ static void test_a_key_gives_it_back(void **state)
         back = brltty_shows(&display, "screen again", 100);
     }
     assert_true(back);
+    /* A question wakes it. */
+    brltty_ask(&display);
+    braille_display_ask(shown, "Resign?");
+    assert_true(brltty_shows(&display, "Visual \"Resign? ", BRLTTY_SOON_MS));
     braille_display_close(shown);
 }
 

@@ -383,7 +383,8 @@ static void several_files(void **state)
     write_file("g.pgn", "");
     answer = run("g.pgn", NULL);
     assert_int_equal(answer.status, EXIT_DATA);
-    assert_string_equal(answer.errors, "hektor: g.pgn: this file has no game\n");
+    assert_string_equal(answer.errors,
+                        "hektor: g.pgn: this file has no game\n");
     answer_free(&answer);
     answer = run(".", NULL);
     assert_int_equal(answer.status, EXIT_IO);

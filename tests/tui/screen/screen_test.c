@@ -741,9 +741,9 @@ static void the_cursor_is_seen_in_every_window(void **state)
         /* The digit of its rank, where a square has but one line. */
         struct layout at = layout_of(rows[i].lines, rows[i].cells, false);
         struct rect e2 = layout_square(&at, false, SQ_E2);
-        assert_int_equal(
-            term_cell(term, e2.line, at.rank_cell).attrs & TERM_REVERSE,
-            e2.lines == 1 ? TERM_REVERSE : 0);
+        assert_int_equal(term_cell(term, e2.line, at.rank_cell).attrs &
+                             TERM_REVERSE,
+                         e2.lines == 1 ? TERM_REVERSE : 0);
         leave(term);
     }
 }

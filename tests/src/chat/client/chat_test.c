@@ -126,7 +126,8 @@ static void test_who_hears_nothing_says_so_again(void **state)
     chat_set_off(&room->client, true);
     assert_true(recv(room->arbiter_fd, line, sizeof line - 1, 0) > 0);
     assert_false(modes_connected(&room->client));
-    assert_true(recv(room->arbiter_fd, line, sizeof line - 1, MSG_DONTWAIT) > 0);
+    assert_true(recv(room->arbiter_fd, line, sizeof line - 1, MSG_DONTWAIT) >
+                0);
     assert_non_null(strstr(line, "\"t\":\"hear\",\"on\":false"));
 }
 

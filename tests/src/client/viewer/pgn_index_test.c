@@ -75,7 +75,8 @@ static const char four_games[] =
     "1. e4 {a remark} e5 2. Bc4 (2. Nf3 Nc6) Nc6 3. Qh5 Nf6?? 4. Qxf7# 1-0\n"
     "\n[White \"Cecilia\"]\n[Black \"Anna\"]\n\n1. d4 d5 1/2-1/2 "
     "1. c4 e5 2. Ke3 *\n\n"
-    "[Variant \"Chess960\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n0-1\n";
+    "[Variant \"Chess960\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 "
+    "1\"]\n\n0-1\n";
 
 /* An album of a file that is gone as soon as it is open. */
 static struct pgn_index *pgn_index_of(const char *text)
