@@ -135,7 +135,7 @@ static void the_end_is_looked_at(void **state)
     play_type(play, "\t");
     play_sees(play, "Black queen h4");
     play_type(play, "<");
-    play_sees(play, "Move 2, White: g2,..");
+    play_sees(play, "Move 2, White: g2-g4");
     play_type(play, ">");
     play_sees(play, "That is the..");
     play_type(play, "\033");
