@@ -29,13 +29,13 @@ static inline FILE *data_open_shared(const char *name)
     const char *folder = getenv("HEKTOR_SHARED");
     char path[4096];
     if (!folder) {
-        printf("HEKTOR_SHARED names no folder: %s is skipped\n", name);
+        puts("skipped: HEKTOR_SHARED names no folder of shared data");
         return NULL;
     }
     snprintf(path, sizeof path, "%s/data/%s", folder, name);
     FILE *stream = fopen(path, "r");
     if (!stream)
-        printf("%s cannot be opened: skipped\n", path);
+        printf("skipped: %s cannot be opened\n", path);
     return stream;
 }
 

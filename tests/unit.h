@@ -21,5 +21,12 @@
             fail_msg("%s: %s", (name), #truth); \
     } while (0)
 
+/* Skip the test, and say why: tests/may_skip has what CI may skip. */
+#define skip_for(why) \
+    do { \
+        print_message("skipped: %s\n", (why)); \
+        skip(); \
+    } while (0)
+
 /* How many rows an array has. */
 #define ROWS(array) (sizeof(array) / sizeof *(array))

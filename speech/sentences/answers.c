@@ -91,14 +91,17 @@ void list_pieces(const struct announcer *announcer, const struct position *pos,
     list_squares(announcer, left, list);
 }
 
-/* A piece and its square, within a sentence. */
-static void list_place(const struct asked *asked, int sq, struct list *list)
+/* A piece and its square, and the silence after them. */
+static void add_piece(const struct announcer *announcer,
+                      const struct position *pos, int sq, int pause_ms,
+                      struct list *list)
 {
     struct utterance item;
     utterance_init(&item, PRIORITY_ANSWER);
-    announce_piece(asked->announcer, asked->pos, sq, &item);
+    announce_piece(announcer, pos, sq, &item);
     utterance_pause(&item, COMMA_MS);
-    announce_square(asked->announcer, sq, &item);
+    announce_square(announcer, sq, &item);
+    utterance_pause(&item, pause_ms);
     list_add(list, &item);
 }
 
@@ -113,9 +116,9 @@ void list_with_slots(const struct asked *asked, struct list *list,
             list_sentence(asked->announcer, list, "%.*s", words, at);
         at += bytes;
         if (strncmp(at, "{place}", 7) == 0)
-            list_place(asked, sq, list);
+            add_piece(asked->announcer, asked->pos, sq, 0, list);
         else if (strncmp(at, "{by}", 4) == 0)
-            list_place(asked, by, list);
+            add_piece(asked->announcer, asked->pos, by, 0, list);
         else if (strncmp(at, "{square}", 8) == 0)
             list_squares(asked->announcer, set_of(sq), list);
         else if (strncmp(at, "{squares}", 9) == 0)
@@ -132,11 +135,6 @@ void list_with_slots(const struct asked *asked, struct list *list,
 void list_piece(const struct announcer *announcer, const struct position *pos,
                 int sq, bool is_last, struct list *list)
 {
-    struct utterance item;
-    utterance_init(&item, PRIORITY_ANSWER);
-    announce_piece(announcer, pos, sq, &item);
-    utterance_pause(&item, COMMA_MS);
-    announce_square(announcer, sq, &item);
-    utterance_pause(&item, is_last ? PAUSE_LIST_MS : PAUSE_ITEM_MS);
-    list_add(list, &item);
+    add_piece(announcer, pos, sq, is_last ? PAUSE_LIST_MS : PAUSE_ITEM_MS,
+              list);
 }

@@ -126,7 +126,7 @@ static void announce_mover(const struct announcer *announcer,
     if (announcer->from_to) {
         utterance_pause(out, COMMA_MS);
         announce_square(announcer, from, out);
-        utterance_go_on(out);
+        utterance_mark_origin(out);
         return;
     }
     if (facts->tell_file)

@@ -137,7 +137,7 @@ void utterance_spell_with_case(struct utterance *utterance,
         segment->spelled = SPELLED_WITH_CASE;
 }
 
-void utterance_go_on(struct utterance *utterance)
+void utterance_mark_origin(struct utterance *utterance)
 {
     if (utterance->count > 0)
         utterance->segment[utterance->count - 1].is_origin = true;
@@ -208,29 +208,31 @@ static bool is_piece(const struct segment *segment)
     return is_word(segment, LEXEME_PAWN, LEXEME_KING);
 }
 
+/* A piece with its colour, in the order of the lexicon. */
+static bool are_pair(const struct segment *first, const struct segment *second)
+{
+    return first->lexicon != NULL && first->lexicon->colour_follows
+               ? is_piece(first) && is_colour(second)
+               : is_colour(first) && is_piece(second);
+}
+
 /* The word at a place in the reader's lexicon: a colour agrees with its piece,
- * and both stand in the order of the language. */
+ * and both are in the order of the language. */
 static const char *word_read(const struct utterance *utterance, int at,
                              const struct lexicon *lexicon)
 {
-    const struct segment *said = &utterance->segment[at], *beside = NULL;
-    bool is_first = is_colour(said) != said->lexicon->colour_follows;
-    int other = at + (is_first ? 1 : -1);
-    if ((is_colour(said) || is_piece(said)) && other >= 0 &&
-        other < utterance->count)
-        beside = &utterance->segment[other];
-    if (beside == NULL ||
-        (is_colour(said) ? !is_piece(beside) : !is_colour(beside)))
+    const struct segment *said = &utterance->segment[at];
+    bool is_first = at + 1 < utterance->count && are_pair(said, said + 1);
+    if (!is_first && (at == 0 || !are_pair(said - 1, said)))
         return lexicon->word[said->lexeme].text;
-    enum lexeme piece = is_colour(said) ? beside->lexeme : said->lexeme;
-    int colour = (int)(is_colour(said) ? said : beside)->lexeme - LEXEME_WHITE;
+    const struct segment *beside = is_first ? said + 1 : said - 1;
+    const struct segment *colour = is_colour(said) ? said : beside;
+    enum lexeme piece = (colour == said ? beside : said)->lexeme;
     if (is_first == lexicon->colour_follows)
         return lexicon->word[piece].text;
     bool is_feminine = (lexicon->feminine >> (piece - LEXEME_PAWN) & 1) != 0;
-    return lexicon
-        ->word[(is_feminine ? LEXEME_WHITE_FEMININE : LEXEME_WHITE) +
-               colour % SIDES]
-        .text;
+    enum lexeme white = is_feminine ? LEXEME_WHITE_FEMININE : LEXEME_WHITE;
+    return lexicon->word[white + (colour->lexeme - LEXEME_WHITE) % SIDES].text;
 }
 
 /* Of a letter that a word begins with, in our languages. */
@@ -258,7 +260,7 @@ static const char *joint_read(const struct segment *segment,
                               const struct segment *next)
 {
     const char *joint = joint_after(segment);
-    if (next->lexicon == NULL && strchr(",.:;", next->text[0]) != NULL)
+    if (next->lexicon == NULL && strspn(next->text, ",.:;") > 0)
         return "";
     if (is_word(segment, LEXEME_FILE_A, LEXEME_FILE_H) &&
         is_word(next, LEXEME_RANK_1, LEXEME_RANK_8))
@@ -272,9 +274,7 @@ static const char *joint_read(const struct segment *segment,
     bool is_named = is_piece(segment) || is_colour(segment);
     if (is_named && is_word(next, LEXEME_FILE_A, LEXEME_RANK_8))
         return " ";
-    if (segment->lexicon != NULL && segment->lexicon->colour_follows
-            ? is_piece(segment) && is_colour(next)
-            : is_colour(segment) && is_piece(next))
+    if (are_pair(segment, next))
         return " ";
     if (*joint == ',' && segment->lexicon != NULL && next->lexicon == NULL &&
         begins_sentence(next->text))

@@ -115,7 +115,7 @@ void utterance_pause(struct utterance *utterance, int ms);
 
 /* The last segment is the square that a move comes from: a pause of an item,
  * and who reads it reads "b1-c3". */
-void utterance_go_on(struct utterance *utterance);
+void utterance_mark_origin(struct utterance *utterance);
 
 /* The plain line: the texts with single blanks between, and a comma where the
  * pause is one of a list, a semicolon where it is one between lists, a full

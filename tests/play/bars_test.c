@@ -55,7 +55,7 @@ static void without_a_voice_little_is_loaded(void **state)
     char line[512];
     int memory_kb = 0;
     if (brltty_answers())
-        skip();
+        skip_for("a BRLTTY answers here already");
     play_start(play, PLAY_ARGS("--voice", "none"));
     play_sees(play, PROMPT_WHITE(1));
     term_settle(play->term, PLAY_QUIET_MS);

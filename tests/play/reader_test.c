@@ -111,8 +111,7 @@ static void a_reader_reads_each_line_once(void **state)
 {
     struct play *play = *state;
     if (!is_there("yasr") || access(CONFIG, R_OK) != 0) {
-        print_message("yasr is not installed: no screen reader reads here.\n");
-        skip();
+        skip_for("yasr is not installed");
     }
     configure(play);
     play_shell(play, "exec yasr");
@@ -223,8 +222,7 @@ static void nothing_outlives_the_reader(void **state)
 {
     struct play *play = *state;
     if (!is_there("yasr") || access(CONFIG, R_OK) != 0) {
-        print_message("yasr is not installed: no screen reader reads here.\n");
-        skip();
+        skip_for("yasr is not installed");
     }
     configure(play);
     play_shell(play, "exec yasr");

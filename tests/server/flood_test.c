@@ -195,7 +195,8 @@ static int open_with_long_game(void **state)
     struct live_game *live;
     assert_non_null(room);
     folder_make(room->folder);
-    snprintf(table.folder, sizeof table.folder, "%s/data", room->folder);
+    assert_true(snprintf(table.folder, sizeof table.folder, "%s/data",
+                         room->folder) < (int)sizeof table.folder);
     assert_int_equal(mkdir(table.folder, 0700), 0);
     snprintf(path, sizeof path, "%s/games.hektor", table.folder);
     assert_int_equal(table_share(&table, path, 0), STORE_OK);

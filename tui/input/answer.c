@@ -431,7 +431,7 @@ void answer_submit(struct prompt *prompt, const struct view *view,
         if (view->replays && view->menu == NULL && text[0] == '\0')
             strcpy(text, "forward");
         answer_read(text, view, out);
-        if (view->is_led && view->menu == NULL && text[0] == '\0') {
+        if (view->in_tutorial && view->menu == NULL && text[0] == '\0') {
             out->kind = COMMAND_TUTORIAL;
             out->on = true;
         }

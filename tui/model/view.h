@@ -51,7 +51,8 @@ struct view {
     const char *const *guide;
     const char *title; /* of a game that is only looked at; else NULL */
     bool replays; /* it is */
-    bool is_led; /* each step of the game is told: an empty line asks for it */
+    bool in_tutorial; /* each step of the game is told: an empty line asks for
+                         it */
     const char (*marks)[VIEW_MARK_MAX]; /* the signs of its first plies: */
     int mark_count;
     bool flipped; /* Black's side below */

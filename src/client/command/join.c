@@ -17,7 +17,7 @@
 #include "src/base/portable.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
-#include "src/client/command/call.h"
+#include "src/client/command/connect.h"
 #include "src/client/command/session.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/known_server.h"
@@ -317,9 +317,9 @@ int meet_opponent(struct session *session, struct lobby_requests *requests,
         if (failure == 0)
             failure =
                 offer_game(session, requests, wish, before, is_again, declined);
-        if (failure != -EPIPE || !call_may_repeat(session))
+        if (failure != -EPIPE || !connect_may_repeat(session))
             break;
-        failure = call_again(session, requests);
+        failure = connect_again(session, requests);
         if (failure == 0)
             failure = find_own_game(requests, wish->whom, found);
         /* It was accepted while nobody heard it. */
@@ -346,7 +346,7 @@ static int print_error_of(const struct session *session,
     child_said(&session->client.connection.child, said, sizeof said);
     text_clean(said, clean, sizeof clean);
     if (failure == -EPIPE && clean[0] != '\0') {
-        print_error_at(session->errors, call_place(session), clean,
+        print_error_at(session->errors, connect_place(session), clean,
                        PRINT_ERROR_NOWHERE);
         return EXIT_UNAVAILABLE;
     }
@@ -356,7 +356,7 @@ static int print_error_of(const struct session *session,
 
     bool is_refused = failure == -EPROTO && requests->refusal[0] != '\0';
     print_error_at(session->errors,
-                   is_refused && about != NULL ? about : call_place(session),
+                   is_refused && about != NULL ? about : connect_place(session),
                    why, PRINT_ERROR_NOWHERE);
     return is_refused ? EXIT_DATA : EXIT_UNAVAILABLE;
 }
@@ -383,7 +383,7 @@ static int join_begin(struct session *session, int words, int words_max,
     client->connection.route.kind =
         session->options.at[0] != '\0' ? ROUTE_SSH : ROUTE_SHARED;
     client->connection.route.host = session->options.at;
-    int failure = call_server(session, requests);
+    int failure = connect_to_server(session, requests);
     snprintf(client->connection.account, sizeof client->connection.account,
              "%s", requests->name);
     snprintf(client->connection.keeper, sizeof client->connection.keeper, "%s",

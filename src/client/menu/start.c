@@ -137,18 +137,15 @@ static void begin_now(struct client *client, struct menu *menu)
 {
     const struct intent white = {.kind = INTENT_READY, .by = SEAT_WHITE},
                         black = {.kind = INTENT_READY, .by = SEAT_BLACK};
-    bool has_clocks = start_has_clocks(&client->game.start);
-    if (client->game.start.mode != MODE_OTB) {
-        tell_answer(client,
-                    game_turn(&client->game) == WHITE
-                        ? has_clocks
-                              ? gettext("White begins with the first move: the "
-                                        "clock starts then.")
-                              : gettext("White begins with the first move.")
-                    : has_clocks
-                        ? gettext("Black begins with the first move: the clock "
-                                  "starts then.")
-                        : gettext("Black begins with the first move."));
+    static const char *const sentences[SIDES][2] = {
+        {N_("White begins with the first move."),
+         N_("White begins with the first move: the clock starts then.")},
+        {N_("Black begins with the first move."),
+         N_("Black begins with the first move: the clock starts then.")}};
+    const struct game *game = &client->game;
+    if (game->start.mode != MODE_OTB) {
+        bool has_clocks = start_has_clocks(&game->start);
+        tell_answer(client, gettext(sentences[game_turn(game)][has_clocks]));
         return;
     }
     menu->has_begun = true;
@@ -200,12 +197,12 @@ void menu_start_show(struct client *client, struct menu *menu)
     char seconds[128] = "";
     if (!is_start(client, menu) || client->joined.resumes)
         return;
-    bool has_seconds =
-        write_first_seconds(&client->joined.start, seconds, sizeof seconds);
-    if (client->view.is_led) {
-        client->view.hint = NULL; /* the tutorial refuses all that */
+    if (client->view.in_tutorial) { /* which refuses all that */
+        client->view.hint = NULL;
         return;
     }
+    bool has_seconds =
+        write_first_seconds(&client->joined.start, seconds, sizeof seconds);
     snprintf(menu->hint, sizeof menu->hint, "%s %s%s%s",
              client->joined.start.mode == MODE_OTB
                  ? gettext("Press Enter when White is ready, and again when "

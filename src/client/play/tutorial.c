@@ -219,7 +219,7 @@ static bool ask_for_tutorial(struct client *client)
     } else {
         next_game_join(client, "", &start);
         *tutorial_of(client) = (struct tutorial){.is_on = true};
-        client->view.is_led = true;
+        client->view.in_tutorial = true;
         tell_beginning(client);
     }
     return true;
@@ -300,7 +300,7 @@ static int wake_ms(const struct client *client)
 
 static void begin(struct client *client)
 {
-    tutorial_of(client)->is_on = client->view.is_led = true;
+    tutorial_of(client)->is_on = client->view.in_tutorial = true;
     tell_beginning(client);
     play_mode.begin(client);
 }
@@ -308,7 +308,7 @@ static void begin(struct client *client)
 /* A rematch, or what the menu begins, is no tutorial. */
 static void forget(struct client *client)
 {
-    tutorial_of(client)->is_on = client->view.is_led = false;
+    tutorial_of(client)->is_on = client->view.in_tutorial = false;
 }
 
 const struct mode_ops tutorial_mode = {

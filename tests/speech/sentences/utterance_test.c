@@ -114,7 +114,7 @@ static void test_lines_have_sentences(void **state)
     utterance_add(&said, "en", "It goes");
     utterance_add_word(&said, fide, LEXEME_FILE_A);
     utterance_add_word(&said, fide, LEXEME_RANK_2);
-    utterance_go_on(&said);
+    utterance_mark_origin(&said);
     utterance_add_word(&said, fide, LEXEME_FILE_A);
     utterance_add_word(&said, fide, LEXEME_RANK_4);
     utterance_add(&said, "en", ", and that is all");

@@ -131,18 +131,18 @@ static struct utterance utterance_of(enum voice_kind kind, const char *text)
         enum matter matter;
         bool in_passing, continues, must_hear;
     } made[VOICE_KINDS] = {
-        [KIND_ALARM] = {PRIORITY_ALARM, MATTER_ITSELF, false, false},
-        [KIND_RULING] = {PRIORITY_MOVE, MATTER_RULING, false, false},
-        [KIND_EVENT] = {PRIORITY_MOVE, MATTER_ITSELF, false, false},
-        [KIND_MOVE] = {PRIORITY_MOVE, MATTER_MOVE, false, false},
-        [KIND_OFFER] = {PRIORITY_MOVE, MATTER_OFFER, false, false},
-        [KIND_NOTE] = {PRIORITY_MOVE, MATTER_FLEETING, false, false},
-        [KIND_GREETING] = {PRIORITY_MOVE, MATTER_ITSELF, true, false},
-        [KIND_ANSWER] = {PRIORITY_ANSWER, MATTER_ITSELF, false, false},
-        [KIND_PART] = {PRIORITY_ANSWER, MATTER_ITSELF, false, true},
-        [KIND_ECHO] = {PRIORITY_FOCUS, MATTER_ITSELF, false, false},
-        [KIND_CHAT] = {PRIORITY_CHAT, MATTER_ITSELF, false, false},
-        [KIND_HINT] = {PRIORITY_CHAT, MATTER_ITSELF, true, false},
+        [KIND_ALARM] = {PRIORITY_ALARM, MATTER_ITSELF, false, false, false},
+        [KIND_RULING] = {PRIORITY_MOVE, MATTER_RULING, false, false, false},
+        [KIND_EVENT] = {PRIORITY_MOVE, MATTER_ITSELF, false, false, false},
+        [KIND_MOVE] = {PRIORITY_MOVE, MATTER_MOVE, false, false, false},
+        [KIND_OFFER] = {PRIORITY_MOVE, MATTER_OFFER, false, false, false},
+        [KIND_NOTE] = {PRIORITY_MOVE, MATTER_FLEETING, false, false, false},
+        [KIND_GREETING] = {PRIORITY_MOVE, MATTER_ITSELF, true, false, false},
+        [KIND_ANSWER] = {PRIORITY_ANSWER, MATTER_ITSELF, false, false, false},
+        [KIND_PART] = {PRIORITY_ANSWER, MATTER_ITSELF, false, true, false},
+        [KIND_ECHO] = {PRIORITY_FOCUS, MATTER_ITSELF, false, false, false},
+        [KIND_CHAT] = {PRIORITY_CHAT, MATTER_ITSELF, false, false, false},
+        [KIND_HINT] = {PRIORITY_CHAT, MATTER_ITSELF, true, false, false},
         [KIND_WELCOME] = {PRIORITY_MOVE, MATTER_ITSELF, true, false, true},
     };
     struct utterance said;

@@ -538,7 +538,7 @@ static void all_of_ours_is_found(void **state)
         assert_non_null(bytes);
         if (stream == NULL) { /* built without msgfmt */
             free(bytes);
-            skip();
+            skip_for("the catalogues are not built without msgfmt");
         }
         size_t count = fread(bytes, 1, MO_MAX, stream);
         fclose(stream);

@@ -49,7 +49,7 @@ static void keys_send_what_the_description_says(void **state)
         known++;
     }
     if (known == 0)
-        skip();
+        skip_for("none of these terminals has an entry here");
 }
 
 static void terminals_speak_or_are_refused(void **state)

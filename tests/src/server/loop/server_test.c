@@ -97,7 +97,8 @@ static void path_of_pgn(const struct room *room, char path[PATH_MAX + 64])
     char end[GAME_ID_MAX + 8], folder[PATH_MAX];
     struct dirent *entry;
     snprintf(end, sizeof end, "%s.pgn", room->game);
-    snprintf(folder, sizeof folder, "%s/hektor/pgn", room->data);
+    assert_true(snprintf(folder, sizeof folder, "%s/hektor/pgn", room->data) <
+                (int)sizeof folder);
     DIR *stream = opendir(folder);
     assert_non_null(stream);
     path[0] = '\0';
@@ -105,7 +106,8 @@ static void path_of_pgn(const struct room *room, char path[PATH_MAX + 64])
         if (strlen(entry->d_name) >= strlen(end) &&
             strcmp(entry->d_name + strlen(entry->d_name) - strlen(end), end) ==
                 0)
-            snprintf(path, PATH_MAX + 64, "%s/%s", folder, entry->d_name);
+            assert_true(snprintf(path, PATH_MAX + 64, "%s/%s", folder,
+                                 entry->d_name) < PATH_MAX + 64);
     closedir(stream);
 }
 
@@ -554,7 +556,8 @@ static void test_a_pgn_that_cannot_be_kept(void **state)
     struct room *room = begin_game(state, "");
     struct arbiter *arbiter = &room->arbiter;
     char folder[PATH_MAX + 64];
-    snprintf(folder, sizeof folder, "%s/hektor/pgn", room->data);
+    assert_true(snprintf(folder, sizeof folder, "%s/hektor/pgn", room->data) <
+                (int)sizeof folder);
     assert_int_equal(rmdir(folder), 0);
     expect_intent(room, "black", "\"t\":\"resign\"", "ok");
     json_t *notice = arbiter_await(arbiter, "notice", NULL);

@@ -236,7 +236,8 @@ static void test_who_hosts_thinks_on_their_own_clock(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char path[PATH_MAX], before[NAME_MAX_BYTES], id[GAME_ID_MAX];
         struct owner host = {.name = "host"};
-        snprintf(path, sizeof path, "%s/all%zu.hektor", table->folder, i);
+        assert_true(snprintf(path, sizeof path, "%s/all%zu.hektor",
+                             table->folder, i) < (int)sizeof path);
         assert_int_equal(table_share(table, path, NOON), STORE_OK);
         assert_int_equal(store_person(table->shared, geteuid(), "host", 0,
                                       &host.person, before),

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * call.h - the first connection of hektor play, watch and lobby: which host
+ * connect.h - the first connection of hektor play, watch and lobby: which host
  * answers, and how long is waited while none does.
  */
 #pragma once
@@ -9,7 +9,7 @@
 #include "src/lobby/client/lobby_requests.h"
 
 /* What an error message names as the other end: a host, or a socket. */
-const char *call_place(const struct session *session);
+const char *connect_place(const struct session *session);
 
 /*
  * Connect to one of the hosts, and be greeted. While the server moves to
@@ -17,11 +17,11 @@ const char *call_place(const struct session *session);
  * account's own server that ends with its last client is called again. 0 or a
  * negative errno.
  */
-int call_server(struct session *session, struct lobby_requests *requests);
+int connect_to_server(struct session *session, struct lobby_requests *requests);
 
 /* Whether the server ended, and did not send the player away. */
-bool call_may_repeat(struct session *session);
+bool connect_may_repeat(struct session *session);
 
-/* After a connection is lost, say so and call for up to a minute, as the lobby
- * and games do without an end. 0 or a negative errno. */
-int call_again(struct session *session, struct lobby_requests *requests);
+/* After a connection is lost, say so and connect again for up to a minute, as
+ * the lobby and games do without an end. 0 or a negative errno. */
+int connect_again(struct session *session, struct lobby_requests *requests);

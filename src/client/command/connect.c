@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/command/call.h"
+#include "src/client/command/connect.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -11,7 +11,10 @@
 #include "src/base/print.h"
 #include "src/client/core/connection.h"
 
-const char *call_place(const struct session *session)
+/* While no host serves, one is tried each second for a minute. */
+enum { AGAIN_MS = 1000, WAIT_MS = 60 * 1000 };
+
+const char *connect_place(const struct session *session)
 {
     const struct route *route = &session->client.connection.route;
 
@@ -19,7 +22,8 @@ const char *call_place(const struct session *session)
 }
 
 /* ssh may ask for a passphrase, and the player may have to find it. */
-static int call_host(struct session *session, struct lobby_requests *requests)
+static int connect_to_host(struct session *session,
+                           struct lobby_requests *requests)
 {
     enum { NOTICE_MS = 30 * 1000, GREETING_MS = 10 * 60 * 1000 };
     struct link *link = &session->client.link;
@@ -30,7 +34,7 @@ static int call_host(struct session *session, struct lobby_requests *requests)
     if (failure != -ETIMEDOUT || link->first_due_ms != 0)
         return failure;
     print_error_at(
-        session->errors, call_place(session),
+        session->errors, connect_place(session),
         gettext("the server has not answered yet; to stop waiting, press "
                 "Ctrl-C"),
         PRINT_ERROR_NOWHERE);
@@ -53,14 +57,15 @@ static bool may_go_on(struct client *client, int tried)
     return true;
 }
 
-static int call_hosts(struct session *session, struct lobby_requests *requests)
+static int connect_to_hosts(struct session *session,
+                            struct lobby_requests *requests)
 {
-    int failure = call_host(session, requests);
+    int failure = connect_to_host(session, requests);
 
     for (int tried = 1; (failure == -EPIPE || failure == -ETIMEDOUT) &&
                         may_go_on(&session->client, tried);
          tried++)
-        failure = call_host(session, requests);
+        failure = connect_to_host(session, requests);
     return failure;
 }
 
@@ -72,20 +77,19 @@ static bool is_moving(const struct link *link)
            strcmp(link->farewell, "restart") == 0;
 }
 
-/* While no host serves, up to a minute. */
-static int call_moving(struct session *session, struct lobby_requests *requests)
+static int connect_while_moving(struct session *session,
+                                struct lobby_requests *requests)
 {
-    enum { AGAIN_MS = 1000, WAIT_MS = 60 * 1000 };
     struct client *client = &session->client;
     int64_t until_ms = monotonic_ms() + WAIT_MS;
-    int failure = call_hosts(session, requests);
+    int failure = connect_to_hosts(session, requests);
     bool is_told = false;
 
     while (failure == -EPIPE && is_moving(&client->link) &&
            monotonic_ms() < until_ms) {
         if (!is_told)
             print_error_at(
-                session->errors, call_place(session),
+                session->errors, connect_place(session),
                 strcmp(client->link.farewell, "moved") == 0
                     ? gettext("the server is moving to a different host; "
                               "to stop waiting, press Ctrl-C")
@@ -96,28 +100,28 @@ static int call_moving(struct session *session, struct lobby_requests *requests)
         poll(NULL, 0, AGAIN_MS);
         connection_hang_up(client);
         route_go_on(&client->connection.route);
-        failure = call_hosts(session, requests);
+        failure = connect_to_hosts(session, requests);
     }
     return failure;
 }
 
-int call_server(struct session *session, struct lobby_requests *requests)
+int connect_to_server(struct session *session, struct lobby_requests *requests)
 {
     enum { CALLS = 3 };
     struct client *client = &session->client;
-    int failure = call_moving(session, requests);
+    int failure = connect_while_moving(session, requests);
 
     for (int i = 1; i < CALLS && failure == -EPIPE &&
                     client->connection.route.kind == ROUTE_SHARED &&
                     client->link.farewell[0] == '\0';
          i++) {
         connection_hang_up(client);
-        failure = call_host(session, requests);
+        failure = connect_to_host(session, requests);
     }
     return failure;
 }
 
-bool call_may_repeat(struct session *session)
+bool connect_may_repeat(struct session *session)
 {
     char last_word[FAREWELL_MAX];
     bool lasts;
@@ -126,9 +130,8 @@ bool call_may_repeat(struct session *session)
     return !lasts;
 }
 
-int call_again(struct session *session, struct lobby_requests *requests)
+int connect_again(struct session *session, struct lobby_requests *requests)
 {
-    enum { AGAIN_MS = 1000, WAIT_MS = 60 * 1000 };
     struct client *client = &session->client;
     int64_t until_ms = monotonic_ms() + WAIT_MS;
     int failure = -EPIPE;
@@ -140,8 +143,8 @@ int call_again(struct session *session, struct lobby_requests *requests)
         connection_hang_up(client);
         poll(NULL, 0, AGAIN_MS);
         route_go_on(&client->connection.route);
-        failure = call_moving(session, requests);
-        if (failure == -EPIPE && !call_may_repeat(session))
+        failure = connect_while_moving(session, requests);
+        if (failure == -EPIPE && !connect_may_repeat(session))
             break;
     }
     return failure;
